@@ -1,0 +1,67 @@
+//! The command line: what was asked for, and the exit code.
+
+mod args;
+mod check;
+mod show;
+
+use std::io::Write as _;
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use crate::suite::{self, Case};
+use args::{Args, Command};
+
+/// The exit codes of the command, as documented in `docs/commands.md`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// All checks pass, or what was asked for was shown.
+    Conforms = 0,
+    /// Some check fails.
+    DoesNotConform = 1,
+    /// The command line, or a file that it names, cannot be used.
+    Usage = 2,
+    /// The command itself failed, for instance to write its output.
+    Failed = 3,
+}
+
+/// What a command prints, and how it ends; or the message of what was wrong with the request.
+type Answer = Result<(String, Exit), String>;
+
+/// Runs the command.
+#[must_use]
+pub fn main() -> ExitCode {
+    let args = Args::parse();
+    let answer = match args.command {
+        Command::Check(options) => check::check(&options),
+        Command::List(selection) => show::list(&selection),
+        Command::Show { id } => show::show(&id),
+        Command::Rule { label } => show::rule(label.as_deref()),
+    };
+    ExitCode::from(finish(answer) as u8)
+}
+
+/// Prints the answer. A reader that closed the pipe has seen what it wanted.
+fn finish(answer: Answer) -> Exit {
+    match answer {
+        Ok((text, exit)) => match anstream::stdout().write_all(text.as_bytes()) {
+            Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+                let _ = writeln!(
+                    anstream::stderr(),
+                    "shinpan: cannot write the output: {error}"
+                );
+                Exit::Failed
+            }
+            _ => exit,
+        },
+        Err(message) => {
+            let _ = writeln!(anstream::stderr(), "shinpan: {message}");
+            Exit::Usage
+        }
+    }
+}
+
+/// The cases of the suite that is built in.
+fn embedded() -> Result<Vec<Case>, String> {
+    suite::embedded().map_err(|error| error.to_string())
+}

@@ -1,0 +1,148 @@
+//! `shinpan list`, `shinpan show` and `shinpan rule`.
+
+use std::fmt::Write as _;
+
+use anstyle::Style;
+
+use super::args::Selection;
+use super::{Answer, Exit, embedded};
+use crate::explain::{Highlights, draw, plain_maths, position_words};
+use crate::model::Shape;
+use crate::report::{indent, wrap};
+use crate::spec::{self, Clause};
+use crate::suite::{Case, Check, Expected};
+
+const BOLD: Style = Style::new().bold();
+const FAINT: Style = Style::new().dimmed();
+
+pub fn list(selection: &Selection) -> Answer {
+    let cases = selection.select(embedded()?)?;
+    let widest = cases.iter().map(|case| case.id.len()).max().unwrap_or(0);
+    let line = |case: &Case| {
+        let checks = match case.checks.len() {
+            1 => " 1 check ".to_owned(),
+            number => format!("{number:>2} checks"),
+        };
+        format!(
+            "{:<widest$}  {checks}  {FAINT}{}{FAINT:#}\n",
+            case.id,
+            case.rules.join(" ")
+        )
+    };
+    Ok((cases.iter().map(line).collect(), Exit::Conforms))
+}
+
+pub fn show(id: &str) -> Answer {
+    let case_id = id.split('#').next().unwrap_or(id);
+    let cases = embedded()?;
+    let case = cases.iter().find(|case| case.id == case_id);
+    let case =
+        case.ok_or_else(|| format!("there is no case `{case_id}`; `shinpan list` shows the ids"))?;
+    Ok((describe(case), Exit::Conforms))
+}
+
+fn describe(case: &Case) -> String {
+    let shape = case.position.shape();
+    let mut text = format!("{BOLD}{}{BOLD:#} {FAINT}{}{FAINT:#}\n", case.id, case.file);
+    let _ = writeln!(text, "{}, size {}\n", case.game(), shape.size());
+    text.push_str(&indent(&draw(case.position.board(), &Highlights::new()), 4));
+    let _ = writeln!(text, "\n    {}", position_words(&case.position));
+    if !case.moves.is_empty() {
+        let turns: Vec<String> = case.moves.iter().map(|play| play.name(shape)).collect();
+        text.push_str(&wrap("then played: ", &turns.join(", ")));
+    }
+    text.push('\n');
+    for (check, number) in case.checks.iter().zip(1..) {
+        let _ = writeln!(
+            text,
+            "{BOLD}#{number}{BOLD:#} {}",
+            describe_check(check, shape)
+        );
+    }
+    text.push_str(&wrap("why: ", &case.why));
+    text.push('\n');
+    for (name, origin) in [("source", &case.source), ("fault", &case.fault)] {
+        text.push_str(
+            &origin
+                .as_ref()
+                .map(|origin| wrap(&format!("{name}: "), origin))
+                .unwrap_or_default(),
+        );
+    }
+    if !case.rulings.is_empty() {
+        text.push_str(&wrap("ruling: ", &case.rulings.join(", ")));
+    }
+    for label in &case.rules {
+        let rule = spec::clause(label).map_or("", |clause| clause.rule);
+        text.push_str(&wrap(&format!("{label}: "), &plain_maths(rule)));
+    }
+    text
+}
+
+fn describe_check(check: &Check, shape: Shape) -> String {
+    let turns: Vec<String> = check.play.iter().map(|play| play.name(shape)).collect();
+    let mut text = turns.join(", ");
+    if !turns.is_empty() {
+        text.push_str(": ");
+    }
+    match &check.expected {
+        Expected::Refused(label) => text.push_str(&format!("refused by {label}")),
+        Expected::Error(kind, _) => text.push_str(&format!("an error, {kind}")),
+        Expected::Holds(expectations) if expectations.is_empty() => text.push_str("legal"),
+        Expected::Holds(expectations) => {
+            let words = expectations
+                .iter()
+                .map(|expectation| match expectation.words(shape) {
+                    (what, board) if board.contains('\n') => {
+                        format!("{what}\n{}", indent(&board, 6))
+                    }
+                    (what, expected) => format!("{what}: {expected}; "),
+                });
+            text.push_str(words.collect::<String>().trim_end_matches([';', ' ', '\n']));
+        }
+    }
+    match &check.why {
+        Some(why) => format!("{text}\n{}", wrap("", why)),
+        None => text,
+    }
+}
+
+pub fn rule(label: Option<&str>) -> Answer {
+    let Some(label) = label else {
+        let lines = spec::clauses()
+            .into_iter()
+            .map(|clause| format!("{:<28}{FAINT}{}{FAINT:#}\n", clause.label, clause.file));
+        return Ok((lines.collect(), Exit::Conforms));
+    };
+    let clause = spec::clause(label)
+        .ok_or_else(|| format!("there is no clause `{label}`; `shinpan rule` lists the labels"))?;
+    Ok((describe_clause(&clause, &embedded()?), Exit::Conforms))
+}
+
+fn describe_clause(clause: &Clause, cases: &[Case]) -> String {
+    let mut text = format!(
+        "{BOLD}{}{BOLD:#} {FAINT}{}{FAINT:#}\n\n",
+        clause.label, clause.file
+    );
+    text.push_str(&wrap("", clause.rule));
+    let rest = clause
+        .rest
+        .split("\n\n")
+        .filter(|paragraph| !paragraph.starts_with("Shown by"));
+    for paragraph in rest {
+        let _ = write!(text, "\n{}", wrap("", &plain_maths(paragraph)));
+    }
+    let shown: Vec<&str> = cases
+        .iter()
+        .filter(|case| case.rules.iter().any(|rule| rule == clause.label))
+        .map(|case| &*case.id)
+        .collect();
+    let _ = writeln!(text, "\nshown by {} cases", shown.len());
+    text.push_str(
+        &shown
+            .iter()
+            .map(|id| format!("    {id}\n"))
+            .collect::<String>(),
+    );
+    text
+}

@@ -1,0 +1,5 @@
+//! The command `shinpan`.
+
+fn main() -> std::process::ExitCode {
+    shinpan::cli::main()
+}

@@ -1,0 +1,92 @@
+//! Turns, and what becomes of one that is not played.
+
+use std::collections::BTreeSet;
+
+use super::{Error, Point, Stone};
+
+/// A turn of any of the three games. Which kinds a game has is for its rules to say.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Turn {
+    /// A stone on a point: the placement of Keil and HexGo, the first turn and the play of Meigo.
+    Place(Point),
+    /// No stone (Keil, HexGo; always refused in Meigo).
+    Pass,
+    /// Taking the button (Keil).
+    Button,
+    /// Taking an enemy stone out of the prison (Meigo).
+    Hold,
+    /// Giving the game up (HexGo).
+    Resign,
+    /// Black's opening of a handicap game (Meigo).
+    Handicap(BTreeSet<Point>),
+}
+
+/// The label of a clause of the spec, such as `keil.link`.
+pub type Label = &'static str;
+
+/// Why a turn was not played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Rejection {
+    /// It is a turn of the game, and the rules forbid it now.
+    Refused(Refusal),
+    /// It is not a turn of the game.
+    Error(Error),
+}
+
+impl From<Error> for Rejection {
+    fn from(error: Error) -> Rejection {
+        Rejection::Error(error)
+    }
+}
+
+impl From<Refusal> for Rejection {
+    fn from(refusal: Refusal) -> Rejection {
+        Rejection::Refused(refusal)
+    }
+}
+
+/// A turn that the rules forbid: the clause, and what on the board or in the game it is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The clause that refuses.
+    pub rule: Label,
+    /// What it saw.
+    pub evidence: Evidence,
+}
+
+impl Refusal {
+    /// A refusal by the clause `rule`.
+    #[must_use]
+    pub fn new(rule: Label, evidence: Evidence) -> Refusal {
+        Refusal { rule, evidence }
+    }
+}
+
+/// What a refusing clause saw.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Evidence {
+    /// The game is over.
+    GameOver,
+    /// Turns of this kind are not open now.
+    NotOpen,
+    /// There is no such point on the board.
+    OffBoard(Point),
+    /// The point already has a stone.
+    Occupied(Point, Stone),
+    /// After the turn this group or chain of the mover would have no liberty.
+    NoLiberty(BTreeSet<Point>),
+    /// After the turn this group of the mover would have neither a liberty pair nor a pair of eyes.
+    NoPair {
+        /// The group.
+        group: BTreeSet<Point>,
+        /// The eye cells that it would have, fewer than two.
+        eye_cells: BTreeSet<Point>,
+    },
+    /// The turn would bring an earlier position back.
+    Repeats {
+        /// Which one: its place in the position's history, from 0, oldest first.
+        earlier: usize,
+    },
+    /// The turn would put down a marked stone and take these marked stones, just after the opponent put down a marked stone.
+    MarkedCapture(BTreeSet<Point>),
+}

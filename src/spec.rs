@@ -1,0 +1,61 @@
+//! The clauses of `spec/`, by label.
+
+/// The files of the spec, in reading order.
+pub const FILES: [(&str, &str); 4] = [
+    (
+        "spec/conventions.md",
+        include_str!("../spec/conventions.md"),
+    ),
+    ("spec/keil.md", include_str!("../spec/keil.md")),
+    ("spec/hexgo.md", include_str!("../spec/hexgo.md")),
+    ("spec/meigo.md", include_str!("../spec/meigo.md")),
+];
+
+/// A labelled clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clause {
+    /// Its label, such as `keil.link`.
+    pub label: &'static str,
+    /// The file it stands in.
+    pub file: &'static str,
+    /// The rule: the first paragraph after the label.
+    pub rule: &'static str,
+    /// The definition and the remarks that follow it.
+    pub rest: &'static str,
+}
+
+/// All clauses, in the order of the spec.
+///
+/// ```
+/// assert!(shinpan::spec::clauses().iter().any(|clause| clause.label == "keil.link"));
+/// ```
+#[must_use]
+pub fn clauses() -> Vec<Clause> {
+    FILES
+        .into_iter()
+        .flat_map(|(file, text)| clauses_of(file, text))
+        .collect()
+}
+
+/// The clause with this label.
+#[must_use]
+pub fn clause(label: &str) -> Option<Clause> {
+    clauses().into_iter().find(|clause| clause.label == label)
+}
+
+fn clauses_of(file: &'static str, text: &'static str) -> Vec<Clause> {
+    text.split("\nr[")
+        .skip(1)
+        .filter_map(|part| {
+            let (label, body) = part.split_once("]\n")?;
+            let body = body.split("\n#").next().unwrap_or(body).trim();
+            let (rule, rest) = body.split_once("\n\n").unwrap_or((body, ""));
+            Some(Clause {
+                label,
+                file,
+                rule,
+                rest: rest.trim(),
+            })
+        })
+        .collect()
+}

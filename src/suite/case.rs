@@ -1,0 +1,161 @@
+//! A case, understood: a position, and checks of it with their expected answers.
+
+use std::collections::BTreeSet;
+
+use crate::explain::{captures_words, prison_words};
+use crate::model::{
+    Answer, Board, Button, Captures, Color, Game, Point, Position, Question, Shape, Turn,
+};
+
+/// A position and what is known about it.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// `<game>/<name>`, stable for ever.
+    pub id: String,
+    /// The file it stands in, `cases/keil/links.yaml`.
+    pub file: String,
+    /// Labels of the clauses it shows, the main one first.
+    pub rules: Vec<String>,
+    /// The statement of the source text that it pins.
+    pub source: Option<String>,
+    /// The rulings that it shows, `K1`.
+    pub rulings: Vec<String>,
+    /// The mistake that it is there to catch.
+    pub fault: Option<String>,
+    /// How the answers follow from the text.
+    pub why: String,
+    /// Where it starts.
+    pub position: Position,
+    /// The turns played from there before the checks.
+    pub moves: Vec<Play>,
+    /// The checks, in their order.
+    pub checks: Vec<Check>,
+}
+
+impl Case {
+    /// The game.
+    #[must_use]
+    pub fn game(&self) -> Game {
+        self.position.game()
+    }
+
+    /// The chapter: the name of the file without its ending.
+    #[must_use]
+    pub fn chapter(&self) -> &str {
+        let name = self.file.rsplit('/').next().unwrap_or(&self.file);
+        name.strip_suffix(".yaml").unwrap_or(name)
+    }
+}
+
+/// A turn as a case writes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Play {
+    /// Who is said to make it, if that is said.
+    pub by: Option<Color>,
+    /// The turn.
+    pub turn: Turn,
+}
+
+impl Play {
+    /// The turn as it is written: `d4`, `black d4`.
+    #[must_use]
+    pub fn name(&self, shape: Shape) -> String {
+        let turn = self.turn.name(shape);
+        self.by.map_or(turn.clone(), |by| format!("{by} {turn}"))
+    }
+
+    /// The question whether it can be made.
+    #[must_use]
+    pub fn question(&self) -> Question {
+        Question::Play {
+            by: self.by,
+            turn: self.turn.clone(),
+        }
+    }
+}
+
+/// One check of a case.
+#[derive(Clone, Debug)]
+pub struct Check {
+    /// The turns before the question, if any.
+    pub play: Vec<Play>,
+    /// What is expected then.
+    pub expected: Expected,
+    /// How this answer follows, where the case's own `why` is not enough.
+    pub why: Option<String>,
+}
+
+/// What a check expects.
+#[derive(Clone, Debug)]
+pub enum Expected {
+    /// The last turn is refused by the clause with this label.
+    Refused(String),
+    /// This question, or without one the last turn, is an error of this kind.
+    Error(String, Option<Question>),
+    /// All turns are legal, and then all of this holds.
+    Holds(Vec<Expectation>),
+}
+
+/// One thing that is expected of a position.
+#[derive(Clone, Debug)]
+pub enum Expectation {
+    /// The whole board.
+    Board(Board),
+    /// The points from which the last turn took stones.
+    Captured(BTreeSet<Point>),
+    /// Whose turn it is.
+    ToMove(Color),
+    /// Where the button is.
+    Button(Button),
+    /// The stones captured so far.
+    Captures(Captures),
+    /// The prison: black stones less white ones.
+    Prison(i64),
+    /// Whether the last turn put down a marked stone.
+    LastMarked(bool),
+    /// The answer to a question.
+    Answer(Question, Answer),
+    /// How many things the answer to a question lists.
+    Count(Question, usize),
+}
+
+impl Expectation {
+    /// What is asked, and the expected answer, in words: `liberties of c3` and `c4 d3`.
+    #[must_use]
+    pub fn words(&self, shape: Shape) -> (String, String) {
+        let (what, expected) = match self {
+            Expectation::Board(board) => ("board", board.to_string()),
+            Expectation::Captured(points) => {
+                ("captured", Answer::Points(points.clone()).words(shape))
+            }
+            Expectation::ToMove(color) => ("to-move", color.to_string()),
+            Expectation::Button(button) => ("button", button.name().to_owned()),
+            Expectation::Captures(captures) => ("captures", captures_words(*captures)),
+            Expectation::Prison(prison) => ("prison", prison_words(*prison)),
+            Expectation::LastMarked(marked) => ("last-marked", Answer::Is(*marked).words(shape)),
+            Expectation::Answer(question, answer) => {
+                return (asked(question, shape), answer.words(shape));
+            }
+            Expectation::Count(question, count) => {
+                return (asked(question, shape), count.to_string());
+            }
+        };
+        (what.to_owned(), expected)
+    }
+}
+
+/// A question with the point that it is about: `liberties of c3`.
+fn asked(question: &Question, shape: Shape) -> String {
+    match question {
+        Question::Linked(p, q) => format!("linked {} {}", shape.name(*p), shape.name(*q)),
+        Question::Stones(point)
+        | Question::Liberties(point)
+        | Question::LibertyPairs(point)
+        | Question::EyeCells(point)
+        | Question::Stays(point)
+        | Question::Territory(point)
+        | Question::Owner(point)
+        | Question::Reach(point) => format!("{} of {}", question.name(), shape.name(*point)),
+        _ => question.name().to_owned(),
+    }
+}
