@@ -88,6 +88,9 @@ fn describe_check(check: &Check, shape: Shape) -> String {
     match &check.expected {
         Expected::Refused(label) => text.push_str(&format!("refused by {label}")),
         Expected::Error(kind, _) => text.push_str(&format!("an error, {kind}")),
+        Expected::Unreadable { text: turn, kind } => {
+            text.push_str(&format!("`{turn}`: an error, {kind}"))
+        }
         Expected::Holds(expectations) if expectations.is_empty() => text.push_str("legal"),
         Expected::Holds(expectations) => {
             let words = expectations

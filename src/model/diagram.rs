@@ -16,13 +16,13 @@ impl Board {
     /// ```
     pub fn hexagon_from_diagram(diagram: &str) -> Result<Board, Error> {
         let rows = rows(diagram)?;
-        let shape = Shape::hexagon(rows.len().div_ceil(2))?;
         if rows.len() % 2 == 0 {
             return Err(Error::Diagram(format!(
                 "a hexagonal board has an odd number of rows, not {}",
                 rows.len()
             )));
         }
+        let shape = Shape::hexagon(rows.len().div_ceil(2))?;
         let board = fill(shape, &rows)?;
         match rows.concat().iter().any(|sign| sign.is_ascii_lowercase()) {
             true => Err(Error::Diagram(
@@ -70,7 +70,7 @@ fn fill(shape: Shape, rows: &[Vec<char>]) -> Result<Board, Error> {
         if signs.len() != expected {
             let (line, found) = (from_top + 1, signs.len());
             return Err(Error::Diagram(format!(
-                "row {line} from the top has {found} points; here it must have {expected}"
+                "row {line} from the top has length {found}; here it must be {expected}"
             )));
         }
         for (index, &sign) in (0..).zip(signs) {

@@ -111,7 +111,7 @@ impl Error {
     }
 
     /// The kinds that a check can expect with `error:`.
-    pub const EXPECTABLE: [&'static str; 6] = [
+    pub const EXPECTABLE: [&str; 6] = [
         "not-a-turn",
         "not-a-point",
         "not-to-move",

@@ -125,7 +125,10 @@ impl Turn {
             ["hold"] => Turn::Hold,
             ["resign"] => Turn::Resign,
             ["handicap", ref points @ ..] => Turn::Handicap(different(shape, points)?),
-            [point] => Turn::Place(shape.point(point)?),
+            // A word with a digit was meant to be a point.
+            [point] if point.contains(|sign: char| sign.is_ascii_digit()) => {
+                Turn::Place(shape.point(point)?)
+            }
             _ => {
                 return Err(Error::NotATurn(format!(
                     "`{text}` is not a turn; write one as `d4`, `pass` or `black d4`"

@@ -314,7 +314,7 @@ pub trait Definitions {
     }
 
     /// `hexgo.turn.resign`
-    /// > A player may resign on their turn until the game is over ([H9](rulings.md#h9)).
+    /// > A player may resign on their turn, until the game is over.
     fn resign(&self, position: &HexgoPosition) -> HexgoPosition {
         HexgoPosition {
             to_move: self.next_player(position),

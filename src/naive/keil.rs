@@ -31,7 +31,7 @@ pub trait Definitions {
     // Start
 
     /// `keil.start`
-    /// > The game starts on an empty hexagonal board, with Black to play.
+    /// > The game starts on an empty hexagonal board with the button beside it, and Black plays first.
     fn start(&self, shape: Shape, komi: u32, button: Button) -> KeilPosition {
         KeilPosition {
             board: Board::empty(shape),

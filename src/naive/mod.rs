@@ -34,7 +34,11 @@ pub struct Naive<K = keil::Literal, H = hexgo::Literal, M = meigo::Literal> {
 }
 
 /// The rules as their texts have them.
-pub const LITERAL: Naive = Naive { keil: keil::Literal, hexgo: hexgo::Literal, meigo: meigo::Literal };
+pub const LITERAL: Naive = Naive {
+    keil: keil::Literal,
+    hexgo: hexgo::Literal,
+    meigo: meigo::Literal,
+};
 
 impl<K: keil::Definitions, H: hexgo::Definitions, M: meigo::Definitions> Engine for Naive<K, H, M> {
     fn name(&self) -> &'static str {

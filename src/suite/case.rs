@@ -92,6 +92,13 @@ pub enum Expected {
     Refused(String),
     /// This question, or without one the last turn, is an error of this kind.
     Error(String, Option<Question>),
+    /// After the turns comes this one, which cannot be read: an error of this kind.
+    Unreadable {
+        /// What is written for a turn.
+        text: String,
+        /// The kind of error.
+        kind: String,
+    },
     /// All turns are legal, and then all of this holds.
     Holds(Vec<Expectation>),
 }

@@ -46,10 +46,7 @@ pub struct CaseError {
 /// # Ok::<(), shinpan::suite::CaseError>(())
 /// ```
 pub fn read(file: &str, text: &str) -> Result<Vec<Case>, CaseError> {
-    let raw: Vec<RawCase> = serde_yaml::from_str(text).map_err(|error| CaseError {
-        place: file.to_owned(),
-        message: error.to_string(),
-    })?;
+    let raw: Vec<RawCase> = serde_yaml::from_str(text).map_err(|error| not_yaml(file, &error))?;
     let cases: Vec<Case> = raw
         .into_iter()
         .map(|raw| case(file, text, raw))
@@ -61,6 +58,28 @@ pub fn read(file: &str, text: &str) -> Result<Vec<Case>, CaseError> {
         }),
         false => Ok(cases),
     }
+}
+
+/// The error of the YAML library, which writes `.[0].checks[1]: message at line 12 column 7`, with the place in front.
+fn not_yaml(file: &str, error: &serde_yaml::Error) -> CaseError {
+    let message = error.to_string();
+    let (place, message) = match error.location() {
+        None => (file.to_owned(), message),
+        Some(at) => {
+            let ending = format!(" at line {} column {}", at.line(), at.column());
+            (
+                format!("{file}:{}:{}", at.line(), at.column()),
+                message.replacen(&ending, "", 1),
+            )
+        }
+    };
+    let inside = message
+        .strip_prefix(".[")
+        .and_then(|rest| rest.split_once(": "));
+    let message = inside
+        .map_or(message.as_str(), |(_, message)| message)
+        .to_owned();
+    CaseError { place, message }
 }
 
 /// All ids are different.
@@ -180,11 +199,17 @@ fn wrong(message: impl Into<String>) -> Error {
 /// Understands one check.
 fn check(game: Game, shape: Shape, raw: RawCheck) -> Result<Check, Error> {
     check_keys(game, &raw)?;
-    let play = plays(
-        shape,
-        &raw.play
-            .map_or(Vec::new(), super::schema::OneOrMany::into_vec),
-    )?;
+    let mut texts = raw
+        .play
+        .map_or(Vec::new(), super::schema::OneOrMany::into_vec);
+    let unreadable = raw.error.as_ref().and_then(|kind| {
+        let text = texts.pop_if(|text| Turn::read(shape, text).is_err())?;
+        Some(Expected::Unreadable {
+            text,
+            kind: kind.clone(),
+        })
+    });
+    let play = plays(shape, &texts)?;
     let why = raw.why.clone();
     let raw = RawCheck { play: None, ..raw };
     let expected = match (&raw.refused, &raw.error) {
@@ -195,7 +220,10 @@ fn check(game: Game, shape: Shape, raw: RawCheck) -> Result<Check, Error> {
             )));
         }
         (Some(label), None) => Expected::Refused(label.clone()),
-        (None, Some(kind)) => expected_error(shape, kind, &play, raw.dead.as_ref())?,
+        (None, Some(kind)) => match unreadable {
+            Some(unreadable) => unreadable,
+            None => expected_error(shape, kind, &play, raw.dead.as_ref())?,
+        },
         (None, None) => Expected::Holds(expectations(game, shape, &raw)?),
     };
     match &expected {
@@ -307,10 +335,10 @@ fn expected_error(
             )));
         }
         ("too-many-turns", None) => Some(Question::Turns),
-        ("not-a-turn" | "not-to-move", None) if play.is_empty() => {
+        ("not-a-turn" | "not-a-point" | "not-to-move", None) if play.is_empty() => {
             return Err(wrong(format!("`error: {kind}` needs a `play`")));
         }
-        ("not-a-turn" | "not-to-move", None) => None,
+        ("not-a-turn" | "not-a-point" | "not-to-move", None) => None,
         _ => {
             return Err(wrong(format!(
                 "`{kind}` is not a kind of error; expected one of {}",

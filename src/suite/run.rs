@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::case::{Case, Check, Expectation, Expected, Play};
 use crate::explain::{captures_words, prison_words, rejection_words};
-use crate::model::{Answer, Engine, Point, Position, Question, Rejection, Shape};
+use crate::model::{Answer, Engine, Point, Position, Question, Rejection, Shape, Turn};
 
 /// What came of one check.
 #[derive(Clone, Debug)]
@@ -77,7 +77,9 @@ fn run_check<'a>(
         differences,
     };
     let lead = case.moves.iter().chain(match check.expected {
-        Expected::Holds(_) | Expected::Error(_, Some(_)) => &check.play[..],
+        Expected::Holds(_) | Expected::Error(_, Some(_)) | Expected::Unreadable { .. } => {
+            &check.play[..]
+        }
         Expected::Refused(_) | Expected::Error(_, None) => {
             &check.play[..check.play.len().saturating_sub(1)]
         }
@@ -99,6 +101,10 @@ fn run_check<'a>(
                 .play
                 .last()
                 .and_then(|play| refused(engine, &line.now, play, label));
+            report(line.now, difference.into_iter().collect())
+        }
+        Expected::Unreadable { text, kind } => {
+            let difference = unreadable(text, kind, shape);
             report(line.now, difference.into_iter().collect())
         }
         Expected::Error(kind, question) => {
@@ -166,6 +172,20 @@ fn refused(
     Some(Difference {
         what: format!("`{}`", play.name(shape)),
         expected: format!("refused by `{label}`"),
+        got,
+    })
+}
+
+/// What cannot be read never reaches an engine: it is our own reading that is asked.
+fn unreadable(text: &str, kind: &str, shape: Shape) -> Option<Difference> {
+    let got = match Turn::read(shape, text) {
+        Err(error) if error.kind() == kind => return None,
+        Err(error) => rejection_words(&error.into(), shape),
+        Ok((_, turn)) => format!("a turn, `{}`", turn.name(shape)),
+    };
+    Some(Difference {
+        what: format!("`{text}`"),
+        expected: format!("an error, `{kind}`"),
         got,
     })
 }
