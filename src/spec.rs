@@ -2,10 +2,7 @@
 
 /// The files of the spec, in reading order.
 pub const FILES: [(&str, &str); 4] = [
-    (
-        "spec/conventions.md",
-        include_str!("../spec/conventions.md"),
-    ),
+    ("spec/conventions.md", include_str!("../spec/conventions.md")),
     ("spec/keil.md", include_str!("../spec/keil.md")),
     ("spec/hexgo.md", include_str!("../spec/hexgo.md")),
     ("spec/meigo.md", include_str!("../spec/meigo.md")),
@@ -31,10 +28,7 @@ pub struct Clause {
 /// ```
 #[must_use]
 pub fn clauses() -> Vec<Clause> {
-    FILES
-        .into_iter()
-        .flat_map(|(file, text)| clauses_of(file, text))
-        .collect()
+    FILES.into_iter().flat_map(|(file, text)| clauses_of(file, text)).collect()
 }
 
 /// The clause with this label.
@@ -50,12 +44,7 @@ fn clauses_of(file: &'static str, text: &'static str) -> Vec<Clause> {
             let (label, body) = part.split_once("]\n")?;
             let body = body.split("\n#").next().unwrap_or(body).trim();
             let (rule, rest) = body.split_once("\n\n").unwrap_or((body, ""));
-            Some(Clause {
-                label,
-                file,
-                rule,
-                rest: rest.trim(),
-            })
+            Some(Clause { label, file, rule, rest: rest.trim() })
         })
         .collect()
 }

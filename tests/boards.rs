@@ -19,17 +19,9 @@ impl Arbitrary for AnyBoard {
         };
         let shape = shape.expect("an allowed size");
         let board = shape.points().fold(Board::empty(shape), |board, point| {
-            let color = if bool::arbitrary(g) {
-                Color::Black
-            } else {
-                Color::White
-            };
+            let color = if bool::arbitrary(g) { Color::Black } else { Color::White };
             let marked = !shape.is_hexagon() && bool::arbitrary(g);
-            if bool::arbitrary(g) {
-                board.with(point, Stone { color, marked })
-            } else {
-                board
-            }
+            if bool::arbitrary(g) { board.with(point, Stone { color, marked }) } else { board }
         });
         AnyBoard(board)
     }
@@ -46,21 +38,16 @@ impl AnyBoard {
 }
 
 fn adjacent(shape: Shape, point: Point) -> BTreeSet<Point> {
-    if shape.is_hexagon() {
-        adjacent_on_hexagon(shape, point)
-    } else {
-        adjacent_on_grid(shape, point)
-    }
+    if shape.is_hexagon() { adjacent_on_hexagon(shape, point) } else { adjacent_on_grid(shape, point) }
 }
 
 #[quickcheck]
 fn neighbours_are_mutual_and_on_the_board(board: AnyBoard) -> bool {
     let shape = board.shape();
-    board.points().into_iter().all(|p| {
-        adjacent(shape, p)
-            .into_iter()
-            .all(|q| q != p && shape.contains(q) && adjacent(shape, q).contains(&p))
-    })
+    board
+        .points()
+        .into_iter()
+        .all(|p| adjacent(shape, p).into_iter().all(|q| q != p && shape.contains(q) && adjacent(shape, q).contains(&p)))
 }
 
 #[quickcheck]
@@ -77,9 +64,7 @@ fn a_point_has_as_many_neighbours_as_its_place_says(board: AnyBoard) -> bool {
             true if at_row_end || at_rim => 4,
             true => 6,
             false => {
-                let beside = |place: u8, length: u8| {
-                    usize::from(place > 0) + usize::from(place + 1 < length)
-                };
+                let beside = |place: u8, length: u8| usize::from(place > 0) + usize::from(place + 1 < length);
                 beside(point.index, shape.row_length(0)) + beside(point.row, shape.rows())
             }
         };
@@ -110,33 +95,16 @@ fn adjacent_points_of_a_hexagon_share_two_neighbours_or_one_on_the_edge(board: A
 #[quickcheck]
 fn names_are_read_back_and_differ(board: AnyBoard) -> bool {
     let shape = board.shape();
-    let names: BTreeSet<String> = board
-        .points()
-        .into_iter()
-        .map(|point| shape.name(point))
-        .collect();
-    names.len() == shape.count()
-        && board
-            .points()
-            .into_iter()
-            .all(|point| shape.point(&shape.name(point)) == Ok(point))
+    let names: BTreeSet<String> = board.points().into_iter().map(|point| shape.name(point)).collect();
+    names.len() == shape.count() && board.points().into_iter().all(|point| shape.point(&shape.name(point)) == Ok(point))
 }
 
 #[quickcheck]
 fn turns_are_read_back(board: AnyBoard, places: Vec<u8>) -> bool {
     let shape = board.shape();
     let points = board.points();
-    let placed: BTreeSet<Point> = places
-        .iter()
-        .map(|&place| points[usize::from(place) % points.len()])
-        .collect();
-    let mut turns = vec![
-        Turn::Pass,
-        Turn::Button,
-        Turn::Hold,
-        Turn::Resign,
-        Turn::Handicap(placed.clone()),
-    ];
+    let placed: BTreeSet<Point> = places.iter().map(|&place| points[usize::from(place) % points.len()]).collect();
+    let mut turns = vec![Turn::Pass, Turn::Button, Turn::Hold, Turn::Resign, Turn::Handicap(placed.clone())];
     turns.extend(placed.into_iter().map(Turn::Place));
     turns.into_iter().all(|turn| {
         let name = turn.name(shape);
@@ -176,12 +144,7 @@ fn names_are_those_that_players_use() {
     assert_eq!(last(grid).as_deref(), Some("t19"));
     assert_eq!(grid.name(Point { row: 4, index: 8 }), "j5");
     assert_eq!(hexagon.name(Point { row: 8, index: 4 }), "i5");
-    for unreadable in [
-        "", "a", "5", "a0", "a01", "a100", "aa1", "A1", "ä1", "a-1", "a1 ", "i4",
-    ] {
-        assert!(
-            grid.point(unreadable).is_err(),
-            "`{unreadable}` is not the name of a point of a grid"
-        );
+    for unreadable in ["", "a", "5", "a0", "a01", "a100", "aa1", "A1", "ä1", "a-1", "a1 ", "i4"] {
+        assert!(grid.point(unreadable).is_err(), "`{unreadable}` is not the name of a point of a grid");
     }
 }

@@ -12,11 +12,7 @@ fn shinpan(args: &[&str]) -> (String, String, i32) {
         .output();
     let output = output.expect("the command runs");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("the output is UTF-8");
-    (
-        text(output.stdout),
-        text(output.stderr),
-        output.status.code().expect("the command ends by itself"),
-    )
+    (text(output.stdout), text(output.stderr), output.status.code().expect("the command ends by itself"))
 }
 
 #[test]
@@ -33,11 +29,7 @@ fn check_as_json_counts_the_checks_of_each_game() {
     let run: serde_json::Value = serde_json::from_str(&out).expect("one JSON object");
     for game in ["keil", "hexgo", "meigo"] {
         let tally = |key: &str| run["games"][game][key].as_u64().expect("a number");
-        assert!(
-            tally("checks") >= 80,
-            "{game} has {} checks",
-            tally("checks")
-        );
+        assert!(tally("checks") >= 80, "{game} has {} checks", tally("checks"));
         assert!(tally("cases") > 0);
         assert_eq!((tally("passed"), tally("failed")), (tally("checks"), 0));
     }
@@ -97,10 +89,7 @@ fn show_draws_a_case_and_says_why() {
 fn show_without_such_a_case_says_where_the_ids_are() {
     let (_, err, code) = shinpan(&["show", "keil/nonsense"]);
     assert_eq!(code, 2);
-    assert_eq!(
-        err,
-        "shinpan: there is no case `keil/nonsense`; `shinpan list` shows the ids\n"
-    );
+    assert_eq!(err, "shinpan: there is no case `keil/nonsense`; `shinpan list` shows the ids\n");
 }
 
 #[test]
@@ -114,31 +103,19 @@ fn rule_prints_a_clause_with_its_definition() {
 #[test]
 fn rule_without_a_label_lists_all_clauses() {
     let (out, _, code) = shinpan(&["rule"]);
-    assert_eq!(
-        (out.lines().count(), code),
-        (shinpan::spec::clauses().len(), 0)
-    );
+    assert_eq!((out.lines().count(), code), (shinpan::spec::clauses().len(), 0));
 }
 
 #[test]
 fn rule_without_such_a_clause_says_where_the_labels_are() {
     let (_, err, code) = shinpan(&["rule", "keil.lnik"]);
     assert_eq!(code, 2);
-    assert_eq!(
-        err,
-        "shinpan: there is no clause `keil.lnik`; `shinpan rule` lists the labels\n"
-    );
+    assert_eq!(err, "shinpan: there is no clause `keil.lnik`; `shinpan rule` lists the labels\n");
 }
 
 #[test]
 fn help_says_what_each_command_is_for() {
-    for args in [
-        &["--help"][..],
-        &["check", "--help"],
-        &["list", "--help"],
-        &["show", "--help"],
-        &["rule", "--help"],
-    ] {
+    for args in [&["--help"][..], &["check", "--help"], &["list", "--help"], &["show", "--help"], &["rule", "--help"]] {
         let (out, _, code) = shinpan(args);
         assert_eq!(code, 0);
         assert!(out.contains("Usage: shinpan"), "{out}");
@@ -148,12 +125,7 @@ fn help_says_what_each_command_is_for() {
 
 #[test]
 fn a_wrong_command_line_ends_with_2() {
-    for args in [
-        &["chekc"][..],
-        &["check", "--game", "chess"],
-        &["check", "--filter", "["],
-        &["show"],
-    ] {
+    for args in [&["chekc"][..], &["check", "--game", "chess"], &["check", "--filter", "["], &["show"]] {
         let (_, err, code) = shinpan(args);
         assert_eq!(code, 2, "{err}");
     }
@@ -161,9 +133,5 @@ fn a_wrong_command_line_ends_with_2() {
 
 #[test]
 fn a_pipe_gets_no_colours() {
-    assert!(
-        !shinpan(&["check", "tests/data/wrong.yaml"])
-            .0
-            .contains('\u{1b}')
-    );
+    assert!(!shinpan(&["check", "tests/data/wrong.yaml"]).0.contains('\u{1b}'));
 }

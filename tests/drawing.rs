@@ -1,16 +1,12 @@
 //! What do the drawn boards look like?
 
 use insta::assert_snapshot;
-use shinpan::explain::{draw, plain_maths};
+use shinpan::explain::{draw, plain};
 use shinpan::model::{Board, Shape};
 
 fn hexagon() -> Board {
-    Board::hexagon_from_diagram(
-        "X . O / . X O . / . . X . . / O . . X / . . X"
-            .replace('/', "\n")
-            .as_str(),
-    )
-    .expect("a board")
+    Board::hexagon_from_diagram("X . O / . X O . / . . X . . / O . . X / . . X".replace('/', "\n").as_str())
+        .expect("a board")
 }
 
 #[test]
@@ -32,11 +28,7 @@ fn a_grid_has_its_columns_and_rows_on_the_rim() {
 fn the_largest_boards_keep_their_columns_straight() {
     let hexagon = Board::empty(Shape::hexagon(11).expect("a size"));
     let grid = Board::empty(Shape::grid(19, 19).expect("a size"));
-    assert_snapshot!(format!(
-        "{}\n{}",
-        draw(&hexagon, &[].into()),
-        draw(&grid, &[].into())
-    ));
+    assert_snapshot!(format!("{}\n{}", draw(&hexagon, &[].into()), draw(&grid, &[].into())));
 }
 
 #[test]
@@ -47,7 +39,7 @@ fn a_diagram_is_drawn_as_cases_write_it() {
 #[test]
 fn every_definition_of_the_spec_can_be_shown_without_latex() {
     for clause in shinpan::spec::clauses() {
-        let plain = plain_maths(clause.rest);
-        assert!(!plain.contains(['\\', '$']), "`{}`: {plain}", clause.label);
+        let shown = plain(clause.rest);
+        assert!(!shown.contains(['\\', '$']), "`{}`: {shown}", clause.label);
     }
 }

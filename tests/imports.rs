@@ -11,10 +11,7 @@ const MAY_USE: [(&str, &[&str]); 7] = [
     ("explain", &["model"]),
     ("suite", &["model", "spec", "naive", "explain"]),
     ("report", &["model", "spec", "naive", "explain", "suite"]),
-    (
-        "cli",
-        &["model", "spec", "naive", "explain", "suite", "report"],
-    ),
+    ("cli", &["model", "spec", "naive", "explain", "suite", "report"]),
 ];
 
 fn sources(path: &Path) -> Vec<PathBuf> {
@@ -31,21 +28,12 @@ fn sources(path: &Path) -> Vec<PathBuf> {
 fn every_part_uses_only_those_below_it() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     for (part, may_use) in MAY_USE {
-        let path = if root.join(part).is_dir() {
-            root.join(part)
-        } else {
-            root.join(format!("{part}.rs"))
-        };
+        let path = if root.join(part).is_dir() { root.join(part) } else { root.join(format!("{part}.rs")) };
         for source in sources(&path) {
             let text = fs::read_to_string(&source).expect("the file can be read");
-            let code = text
-                .lines()
-                .filter(|line| !line.trim_start().starts_with("//"));
+            let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
             for used in code.flat_map(|line| line.split("crate::").skip(1)) {
-                let used: String = used
-                    .chars()
-                    .take_while(|sign| sign.is_alphanumeric() || *sign == '_')
-                    .collect();
+                let used: String = used.chars().take_while(|sign| sign.is_alphanumeric() || *sign == '_').collect();
                 assert!(
                     used == part || may_use.contains(&used.as_str()),
                     "{}: `{part}` may not use `{used}`",

@@ -61,96 +61,31 @@ const MISTAKES: &[(&str, &str, &str, &str)] = &[
     ("no YAML", KEIL, "rules: [keil.link]", "rules: [keil.link"),
     ("a tab as indentation", KEIL, "  rules:", "\trules:"),
     ("an unknown key", KEIL, "button:", "buton:"),
-    (
-        "an unknown key of a check",
-        KEIL,
-        "unlinked:",
-        "not-linked:",
-    ),
-    (
-        "a key twice",
-        KEIL,
-        "  button: black\n",
-        "  button: black\n  button: white\n",
-    ),
-    (
-        "a key of a check twice",
-        KEIL,
-        "    - play: b2\n",
-        "    - play: b2\n      play: b1\n",
-    ),
+    ("an unknown key of a check", KEIL, "unlinked:", "not-linked:"),
+    ("a key twice", KEIL, "  button: black\n", "  button: black\n  button: white\n"),
+    ("a key of a check twice", KEIL, "    - play: b2\n", "    - play: b2\n      play: b1\n"),
     ("no id", KEIL, "- id: keil/good\n  rules", "- rules"),
     ("no rules", KEIL, "  rules: [keil.link]\n", ""),
     ("empty rules", KEIL, "[keil.link]", "[]"),
-    (
-        "no why",
-        KEIL,
-        "  why: Only b2 is beside both stones, and it is empty.\n",
-        "",
-    ),
-    (
-        "an empty why",
-        KEIL,
-        "Only b2 is beside both stones, and it is empty.",
-        "''",
-    ),
-    (
-        "no checks",
-        KEIL,
-        "checks:\n    - unlinked: [a1, a2]\n    - play: b2\n      to-move: white\n",
-        "checks: []\n",
-    ),
-    (
-        "nothing says where the case comes from",
-        KEIL,
-        "  fault: shows what a good case looks like\n",
-        "",
-    ),
+    ("no why", KEIL, "  why: Only b2 is beside both stones, and it is empty.\n", ""),
+    ("an empty why", KEIL, "Only b2 is beside both stones, and it is empty.", "''"),
+    ("no checks", KEIL, "checks:\n    - unlinked: [a1, a2]\n    - play: b2\n      to-move: white\n", "checks: []\n"),
+    ("nothing says where the case comes from", KEIL, "  fault: shows what a good case looks like\n", ""),
     ("an id without a game", KEIL, "keil/good", "good"),
     ("an id of an unknown game", KEIL, "keil/good", "chess/good"),
     ("an id in capitals", KEIL, "keil/good", "keil/Good"),
-    (
-        "a label that is no clause",
-        KEIL,
-        "[keil.link]",
-        "[keil.lnik]",
-    ),
-    (
-        "a refusal by no clause",
-        KEIL,
-        "to-move: white",
-        "refused: keil.turn.live",
-    ),
-    (
-        "neither board nor size",
-        MEIGO,
-        "  board: |2\n      X . .\n      . O .\n",
-        "",
-    ),
-    (
-        "both board and size",
-        KEIL,
-        "  button:",
-        "  size: 2\n  button:",
-    ),
+    ("a label that is no clause", KEIL, "[keil.link]", "[keil.lnik]"),
+    ("a refusal by no clause", KEIL, "to-move: white", "refused: keil.turn.live"),
+    ("neither board nor size", MEIGO, "  board: |2\n      X . .\n      . O .\n", ""),
+    ("both board and size", KEIL, "  button:", "  size: 2\n  button:"),
     ("an unknown sign", KEIL, "X X", "X #"),
     ("a row too short", KEIL, "X X", "X"),
     ("a row too long", KEIL, ". . .", ". . . ."),
     ("an even number of rows", KEIL, "       . .\n", ""),
-    (
-        "a board without rows",
-        KEIL,
-        "       . .\n      . . .\n       X X\n",
-        "\n",
-    ),
+    ("a board without rows", KEIL, "       . .\n      . . .\n       X X\n", "\n"),
     ("marked stones on a hexagon", KEIL, "X X", "X x"),
     ("rows of a grid that differ", MEIGO, ". O .", ". O"),
-    (
-        "a grid of one point",
-        MEIGO,
-        "      X . .\n      . O .\n",
-        "      .\n",
-    ),
+    ("a grid of one point", MEIGO, "      X . .\n      . O .\n", "      .\n"),
     (
         "a hexagon too large",
         KEIL,
@@ -163,93 +98,33 @@ const MISTAKES: &[(&str, &str, &str, &str)] = &[
         "  board: |2\n       . .\n      . . .\n       X X\n  button: black\n",
         "  size: 9x9\n",
     ),
-    (
-        "a size that is none",
-        MEIGO,
-        "  board: |2\n      X . .\n      . O .\n  to-move: white\n",
-        "  size: nine\n",
-    ),
+    ("a size that is none", MEIGO, "  board: |2\n      X . .\n      . O .\n  to-move: white\n", "  size: nine\n"),
     (
         "a start with White to move",
         KEIL,
         "  board: |2\n       . .\n      . . .\n       X X\n  button: black\n",
         "  size: 2\n  to-move: white\n",
     ),
-    (
-        "a colour that is none",
-        MEIGO,
-        "to-move: white",
-        "to-move: red",
-    ),
+    ("a colour that is none", MEIGO, "to-move: white", "to-move: red"),
     ("a negative komi", KEIL, "button: black", "komi: -1"),
     ("half a point of komi", KEIL, "button: black", "komi: 6.5"),
-    (
-        "three passes",
-        KEIL,
-        "button: black",
-        "button: black\n  passes: 3",
-    ),
-    (
-        "a pass while the button is free",
-        KEIL,
-        "button: black",
-        "passes: 1",
-    ),
-    (
-        "a start with passes",
-        KEIL,
-        "button: black",
-        "button: black\n  passes: 1\n  start: true",
-    ),
+    ("three passes", KEIL, "button: black", "button: black\n  passes: 3"),
+    ("a pass while the button is free", KEIL, "button: black", "passes: 1"),
+    ("a start with passes", KEIL, "button: black", "button: black\n  passes: 1\n  start: true"),
     ("a key of another game", HEXGO, "passes: 2", "prison: empty"),
-    (
-        "a key of a check of another game",
-        MEIGO,
-        "prison: empty\n",
-        "score: {black: 1, white: 2}\n",
-    ),
+    ("a key of a check of another game", MEIGO, "prison: empty\n", "score: {black: 1, white: 2}\n"),
     (
         "a history of another size",
         KEIL,
         "button: black",
         "history: [{by: white, board: \"...\n....\n.....\n....\n...\"}]",
     ),
-    (
-        "a history that does not say whose turn",
-        KEIL,
-        "button: black",
-        "history: [{board: \". .\\n. . .\\n. .\"}]",
-    ),
-    (
-        "whose turn in the history of HexGo",
-        HEXGO,
-        "passes: 2",
-        "history: [{by: white, board: \". .\\n. . .\\n. .\"}]",
-    ),
-    (
-        "negative captures",
-        HEXGO,
-        "passes: 2",
-        "captures: {black: -2}",
-    ),
-    (
-        "a prison of both colours",
-        MEIGO,
-        "prison: 1 black",
-        "prison: 1 black 2 white",
-    ),
-    (
-        "a prison without a colour",
-        MEIGO,
-        "prison: 1 black",
-        "prison: 3",
-    ),
-    (
-        "a handicap in the middle of a game",
-        MEIGO,
-        "prison: 1 black",
-        "handicap: true",
-    ),
+    ("a history that does not say whose turn", KEIL, "button: black", "history: [{board: \". .\\n. . .\\n. .\"}]"),
+    ("whose turn in the history of HexGo", HEXGO, "passes: 2", "history: [{by: white, board: \". .\\n. . .\\n. .\"}]"),
+    ("negative captures", HEXGO, "passes: 2", "captures: {black: -2}"),
+    ("a prison of both colours", MEIGO, "prison: 1 black", "prison: 1 black 2 white"),
+    ("a prison without a colour", MEIGO, "prison: 1 black", "prison: 3"),
+    ("a handicap in the middle of a game", MEIGO, "prison: 1 black", "handicap: true"),
     (
         "a marked stone by someone who has not opened",
         MEIGO,
@@ -262,38 +137,13 @@ const MISTAKES: &[(&str, &str, &str, &str)] = &[
         "       . .\n      . . .\n       X X\n",
         "       X O\n      O O .\n       . .\n",
     ),
-    (
-        "an unsettled set-up in HexGo",
-        HEXGO,
-        "  unsettled: true\n",
-        "",
-    ),
+    ("an unsettled set-up in HexGo", HEXGO, "  unsettled: true\n", ""),
     ("a chain both marked and unmarked", MEIGO, "X . .", "X x ."),
-    (
-        "a turn that cannot be read",
-        MEIGO,
-        "play: hold",
-        "play: [hold, castle]",
-    ),
+    ("a turn that cannot be read", MEIGO, "play: hold", "play: [hold, castle]"),
     ("a point that cannot be read", KEIL, "play: b2", "play: 22"),
-    (
-        "a point of a grid with an i",
-        MEIGO,
-        "play: hold",
-        "play: i1",
-    ),
-    (
-        "a handicap with a point twice",
-        MEIGO,
-        "play: hold",
-        "play: handicap a1 a1",
-    ),
-    (
-        "a list of moves that cannot be read",
-        KEIL,
-        "button: black",
-        "moves: [b2, b22x]",
-    ),
+    ("a point of a grid with an i", MEIGO, "play: hold", "play: i1"),
+    ("a handicap with a point twice", MEIGO, "play: hold", "play: handicap a1 a1"),
+    ("a list of moves that cannot be read", KEIL, "button: black", "moves: [b2, b22x]"),
     (
         "an expected point off the board",
         HEXGO,
@@ -307,106 +157,31 @@ const MISTAKES: &[(&str, &str, &str, &str)] = &[
         "    - group: b2\n      liberties: [a2, a2]\n",
     ),
     ("a pair of one point", KEIL, "[a1, a2]", "[a1]"),
-    (
-        "a check that expects nothing",
-        KEIL,
-        "unlinked: [a1, a2]",
-        "why: nothing",
-    ),
-    (
-        "a refusal without a turn",
-        KEIL,
-        "unlinked: [a1, a2]",
-        "refused: keil.turn.life",
-    ),
-    (
-        "a refusal and something else",
-        KEIL,
-        "to-move: white",
-        "to-move: white\n      refused: keil.turn.life",
-    ),
-    (
-        "a refusal and an error",
-        KEIL,
-        "to-move: white",
-        "refused: keil.turn.life\n      error: not-a-turn",
-    ),
-    (
-        "an unknown kind of error",
-        KEIL,
-        "to-move: white",
-        "error: not-nice",
-    ),
-    (
-        "an error about dead stones without any",
-        HEXGO,
-        "dead: [a1]\n      winner: draw",
-        "error: dead-not-whole",
-    ),
-    (
-        "dead stones without a question",
-        HEXGO,
-        "      winner: draw\n",
-        "",
-    ),
-    (
-        "a group without a question",
-        KEIL,
-        "unlinked: [a1, a2]",
-        "group: a1",
-    ),
-    (
-        "liberties of nothing",
-        KEIL,
-        "unlinked: [a1, a2]",
-        "liberties: 3",
-    ),
-    (
-        "two subjects",
-        KEIL,
-        "unlinked: [a1, a2]",
-        "group: a1\n      territory: b2\n      stones: 1\n      points: 1",
-    ),
-    (
-        "a third of a point",
-        KEIL,
-        "unlinked: [a1, a2]",
-        "score: {black: 1.3, white: 0}",
-    ),
-    (
-        "a negative score",
-        KEIL,
-        "unlinked: [a1, a2]",
-        "score: {black: -1, white: 0}",
-    ),
-    (
-        "a score of one player",
-        KEIL,
-        "unlinked: [a1, a2]",
-        "score: {black: 1}",
-    ),
-    (
-        "an outcome that is none",
-        HEXGO,
-        "winner: draw",
-        "winner: tie",
-    ),
+    ("a check that expects nothing", KEIL, "unlinked: [a1, a2]", "why: nothing"),
+    ("a refusal without a turn", KEIL, "unlinked: [a1, a2]", "refused: keil.turn.life"),
+    ("a refusal and something else", KEIL, "to-move: white", "to-move: white\n      refused: keil.turn.life"),
+    ("a refusal and an error", KEIL, "to-move: white", "refused: keil.turn.life\n      error: not-a-turn"),
+    ("an unknown kind of error", KEIL, "to-move: white", "error: not-nice"),
+    ("an error about dead stones without any", HEXGO, "dead: [a1]\n      winner: draw", "error: dead-not-whole"),
+    ("dead stones without a question", HEXGO, "      winner: draw\n", ""),
+    ("a group without a question", KEIL, "unlinked: [a1, a2]", "group: a1"),
+    ("liberties of nothing", KEIL, "unlinked: [a1, a2]", "liberties: 3"),
+    ("two subjects", KEIL, "unlinked: [a1, a2]", "group: a1\n      territory: b2\n      stones: 1\n      points: 1"),
+    ("a third of a point", KEIL, "unlinked: [a1, a2]", "score: {black: 1.3, white: 0}"),
+    ("a negative score", KEIL, "unlinked: [a1, a2]", "score: {black: -1, white: 0}"),
+    ("a score of one player", KEIL, "unlinked: [a1, a2]", "score: {black: 1}"),
+    ("an outcome that is none", HEXGO, "winner: draw", "winner: tie"),
 ];
 
 #[test]
 fn every_mistake_has_its_message() {
     let mut messages = String::new();
     for (name, good, old, new) in MISTAKES {
-        assert!(
-            good.contains(old),
-            "{name}: the good case does not contain {old:?}"
-        );
+        assert!(good.contains(old), "{name}: the good case does not contain {old:?}");
         let text = good.replacen(old, new, 1);
         match read("bad.yaml", &text) {
             Ok(_) => panic!("{name}: no error for\n{text}"),
-            Err(error) => {
-                writeln!(messages, "{name}\n    {error}").expect("a string takes everything")
-            }
+            Err(error) => writeln!(messages, "{name}\n    {error}").expect("a string takes everything"),
         }
     }
     insta::assert_snapshot!(messages);
@@ -424,8 +199,5 @@ fn an_id_used_twice_is_an_error_that_names_both_files() {
     let mut cases = read("one.yaml", KEIL).expect("good");
     cases.extend(read("two.yaml", KEIL).expect("good"));
     let error = check_ids(&cases).expect_err("the id stands twice");
-    assert_eq!(
-        error.to_string(),
-        "two.yaml: the id `keil/good` is already used in one.yaml"
-    );
+    assert_eq!(error.to_string(), "two.yaml: the id `keil/good` is already used in one.yaml");
 }

@@ -86,21 +86,14 @@ impl Selection {
     /// A message when none is left: a run of nothing must not look like a pass.
     pub fn select(&self, mut cases: Vec<Case>) -> Result<Vec<Case>, String> {
         cases.retain(|case| self.game.is_none_or(|game| case.game() == game));
-        cases.retain(|case| {
-            self.filter
-                .as_ref()
-                .is_none_or(|glob| glob.matches(&case.id))
-        });
+        cases.retain(|case| self.filter.as_ref().is_none_or(|glob| glob.matches(&case.id)));
         match cases.is_empty() {
-            true => {
-                Err("no case matches `--game` and `--filter`; `shinpan list` shows the ids".into())
-            }
+            true => Err("no case matches `--game` and `--filter`; `shinpan list` shows the ids".into()),
             false => Ok(cases),
         }
     }
 }
 
 fn game(name: &str) -> Result<Game, String> {
-    Game::named(&name.to_lowercase())
-        .ok_or_else(|| "the games are keil, hexgo and meigo".to_owned())
+    Game::named(&name.to_lowercase()).ok_or_else(|| "the games are keil, hexgo and meigo".to_owned())
 }

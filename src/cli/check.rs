@@ -18,11 +18,7 @@ pub fn check(options: &CheckOptions) -> Answer {
     };
     let cases = options.selection.select(cases)?;
     let reports = run_all(&cases, &LITERAL);
-    let exit = if reports.iter().all(Report::passed) {
-        Exit::Conforms
-    } else {
-        Exit::DoesNotConform
-    };
+    let exit = if reports.iter().all(Report::passed) { Exit::Conforms } else { Exit::DoesNotConform };
     let text = match options.format {
         Format::Text => report::text(LITERAL.name(), &reports),
         Format::Json => report::json(LITERAL.name(), &reports),
@@ -32,8 +28,8 @@ pub fn check(options: &CheckOptions) -> Answer {
 
 /// Runs the cases, with a bar on a terminal.
 fn run_all<'a>(cases: &'a [Case], engine: &dyn Engine) -> Vec<Report<'a>> {
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}")
-        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    let style =
+        ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}").unwrap_or_else(|_| ProgressStyle::default_bar());
     let bar = ProgressBar::new(cases.len() as u64).with_style(style);
     let reports = cases
         .iter()

@@ -46,10 +46,7 @@ fn finish(answer: Answer) -> Exit {
     match answer {
         Ok((text, exit)) => match anstream::stdout().write_all(text.as_bytes()) {
             Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
-                let _ = writeln!(
-                    anstream::stderr(),
-                    "shinpan: cannot write the output: {error}"
-                );
+                let _ = writeln!(anstream::stderr(), "shinpan: cannot write the output: {error}");
                 Exit::Failed
             }
             _ => exit,

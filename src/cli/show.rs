@@ -6,11 +6,11 @@ use anstyle::Style;
 
 use super::args::Selection;
 use super::{Answer, Exit, embedded};
-use crate::explain::{Highlights, draw, plain_maths, position_words};
+use crate::explain::{Highlights, draw, plain, position_words};
 use crate::model::Shape;
 use crate::report::{indent, wrap};
 use crate::spec::{self, Clause};
-use crate::suite::{Case, Check, Expected};
+use crate::suite::{Case, Check, Expectation, Expected};
 
 const BOLD: Style = Style::new().bold();
 const FAINT: Style = Style::new().dimmed();
@@ -23,11 +23,7 @@ pub fn list(selection: &Selection) -> Answer {
             1 => " 1 check ".to_owned(),
             number => format!("{number:>2} checks"),
         };
-        format!(
-            "{:<widest$}  {checks}  {FAINT}{}{FAINT:#}\n",
-            case.id,
-            case.rules.join(" ")
-        )
+        format!("{:<widest$}  {checks}  {FAINT}{}{FAINT:#}\n", case.id, case.rules.join(" "))
     };
     Ok((cases.iter().map(line).collect(), Exit::Conforms))
 }
@@ -36,8 +32,7 @@ pub fn show(id: &str) -> Answer {
     let case_id = id.split('#').next().unwrap_or(id);
     let cases = embedded()?;
     let case = cases.iter().find(|case| case.id == case_id);
-    let case =
-        case.ok_or_else(|| format!("there is no case `{case_id}`; `shinpan list` shows the ids"))?;
+    let case = case.ok_or_else(|| format!("there is no case `{case_id}`; `shinpan list` shows the ids"))?;
     Ok((describe(case), Exit::Conforms))
 }
 
@@ -53,99 +48,70 @@ fn describe(case: &Case) -> String {
     }
     text.push('\n');
     for (check, number) in case.checks.iter().zip(1..) {
-        let _ = writeln!(
-            text,
-            "{BOLD}#{number}{BOLD:#} {}",
-            describe_check(check, shape)
-        );
+        let _ = writeln!(text, "{BOLD}#{number}{BOLD:#} {}", describe_check(check, shape));
     }
     text.push_str(&wrap("why: ", &case.why));
     text.push('\n');
     for (name, origin) in [("source", &case.source), ("fault", &case.fault)] {
-        text.push_str(
-            &origin
-                .as_ref()
-                .map(|origin| wrap(&format!("{name}: "), origin))
-                .unwrap_or_default(),
-        );
+        text.push_str(&origin.as_ref().map(|origin| wrap(&format!("{name}: "), origin)).unwrap_or_default());
     }
     if !case.rulings.is_empty() {
         text.push_str(&wrap("ruling: ", &case.rulings.join(", ")));
     }
     for label in &case.rules {
         let rule = spec::clause(label).map_or("", |clause| clause.rule);
-        text.push_str(&wrap(&format!("{label}: "), &plain_maths(rule)));
+        text.push_str(&wrap(&format!("{label}: "), &plain(rule)));
     }
     text
 }
 
 fn describe_check(check: &Check, shape: Shape) -> String {
     let turns: Vec<String> = check.play.iter().map(|play| play.name(shape)).collect();
-    let mut text = turns.join(", ");
-    if !turns.is_empty() {
-        text.push_str(": ");
-    }
-    match &check.expected {
-        Expected::Refused(label) => text.push_str(&format!("refused by {label}")),
-        Expected::Error(kind, _) => text.push_str(&format!("an error, {kind}")),
-        Expected::Unreadable { text: turn, kind } => {
-            text.push_str(&format!("`{turn}`: an error, {kind}"))
-        }
-        Expected::Holds(expectations) if expectations.is_empty() => text.push_str("legal"),
+    let turns = turns.join(", ");
+    let mut text = match &check.expected {
+        Expected::Refused(label) => format!("{turns}: refused by {label}\n"),
+        Expected::Error(kind, Some(question)) => format!("{turns} {}: an error, {kind}\n", question.name()),
+        Expected::Error(kind, None) => format!("{turns}: an error, {kind}\n"),
+        Expected::Unreadable { text, kind } => format!("{turns} `{text}`: an error, {kind}\n"),
+        Expected::Holds(expectations) if expectations.is_empty() => format!("{turns}: legal\n"),
         Expected::Holds(expectations) => {
-            let words = expectations
-                .iter()
-                .map(|expectation| match expectation.words(shape) {
-                    (what, board) if board.contains('\n') => {
-                        format!("{what}\n{}", indent(&board, 6))
-                    }
-                    (what, expected) => format!("{what}: {expected}; "),
-                });
-            text.push_str(words.collect::<String>().trim_end_matches([';', ' ', '\n']));
+            let lines = expectations.iter().map(|expectation| answer_line(expectation, shape));
+            format!("{turns}\n{}", lines.collect::<String>())
         }
-    }
-    match &check.why {
-        Some(why) => format!("{text}\n{}", wrap("", why)),
-        None => text,
+    };
+    text.push_str(&check.why.as_ref().map(|why| wrap("why: ", why)).unwrap_or_default());
+    text.trim_start_matches([' ', '\n']).to_owned()
+}
+
+/// One expected answer on a line, a board below it.
+fn answer_line(expectation: &Expectation, shape: Shape) -> String {
+    match expectation.words(shape) {
+        (what, board) if board.contains('\n') => format!("    {what}\n{}", indent(&board, 6)),
+        (what, expected) => format!("    {what}: {expected}\n"),
     }
 }
 
 pub fn rule(label: Option<&str>) -> Answer {
     let Some(label) = label else {
-        let lines = spec::clauses()
-            .into_iter()
-            .map(|clause| format!("{:<28}{FAINT}{}{FAINT:#}\n", clause.label, clause.file));
+        let lines =
+            spec::clauses().into_iter().map(|clause| format!("{:<28}{FAINT}{}{FAINT:#}\n", clause.label, clause.file));
         return Ok((lines.collect(), Exit::Conforms));
     };
-    let clause = spec::clause(label)
-        .ok_or_else(|| format!("there is no clause `{label}`; `shinpan rule` lists the labels"))?;
+    let clause =
+        spec::clause(label).ok_or_else(|| format!("there is no clause `{label}`; `shinpan rule` lists the labels"))?;
     Ok((describe_clause(&clause, &embedded()?), Exit::Conforms))
 }
 
 fn describe_clause(clause: &Clause, cases: &[Case]) -> String {
-    let mut text = format!(
-        "{BOLD}{}{BOLD:#} {FAINT}{}{FAINT:#}\n\n",
-        clause.label, clause.file
-    );
+    let mut text = format!("{BOLD}{}{BOLD:#} {FAINT}{}{FAINT:#}\n\n", clause.label, clause.file);
     text.push_str(&wrap("", clause.rule));
-    let rest = clause
-        .rest
-        .split("\n\n")
-        .filter(|paragraph| !paragraph.starts_with("Shown by"));
+    let rest = clause.rest.split("\n\n").filter(|paragraph| !paragraph.starts_with("Shown by"));
     for paragraph in rest {
-        let _ = write!(text, "\n{}", wrap("", &plain_maths(paragraph)));
+        let _ = write!(text, "\n{}", wrap("", &plain(paragraph)));
     }
-    let shown: Vec<&str> = cases
-        .iter()
-        .filter(|case| case.rules.iter().any(|rule| rule == clause.label))
-        .map(|case| &*case.id)
-        .collect();
+    let shown: Vec<&str> =
+        cases.iter().filter(|case| case.rules.iter().any(|rule| rule == clause.label)).map(|case| &*case.id).collect();
     let _ = writeln!(text, "\nshown by {} cases", shown.len());
-    text.push_str(
-        &shown
-            .iter()
-            .map(|id| format!("    {id}\n"))
-            .collect::<String>(),
-    );
+    text.push_str(&shown.iter().map(|id| format!("    {id}\n")).collect::<String>());
     text
 }

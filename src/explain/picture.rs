@@ -17,7 +17,7 @@ pub type Highlights = BTreeSet<Point>;
 ///
 /// let board = Board::grid_from_diagram("X o\n. .")?;
 /// let picture = explain::draw(&board, &[board.shape().point("a1")?].into());
-/// assert_eq!(picture, "2  X o \n1 (.). \n   a b\n");
+/// assert_eq!(picture, "2  X o\n1 (.).\n   a b\n");
 /// # Ok::<(), shinpan::model::Error>(())
 /// ```
 #[must_use]
@@ -56,19 +56,9 @@ fn draw_hexagon(board: &Board, highlights: &Highlights) -> String {
     let mut picture = String::new();
     for number in (0..shape.rows()).rev() {
         let length = shape.row_length(number);
-        let letter = shape
-            .name(Point {
-                row: number,
-                index: 0,
-            })
-            .chars()
-            .next()
-            .unwrap_or('?');
+        let letter = shape.name(Point { row: number, index: 0 }).chars().next().unwrap_or('?');
         let indent = " ".repeat(usize::from(middle - length));
-        picture.push_str(&format!(
-            "{indent}{letter} {}{length}\n",
-            row(board, highlights, number)
-        ));
+        picture.push_str(&format!("{indent}{letter} {}{length}\n", row(board, highlights, number)));
     }
     picture
 }
@@ -78,25 +68,11 @@ fn draw_grid(board: &Board, highlights: &Highlights) -> String {
     let width = shape.rows().to_string().len();
     let mut picture = String::new();
     for number in (0..shape.rows()).rev() {
-        picture.push_str(&format!(
-            "{:>width$} {}\n",
-            u16::from(number) + 1,
-            row(board, highlights, number)
-        ));
+        let row = row(board, highlights, number);
+        picture.push_str(&format!("{:>width$} {}\n", u16::from(number) + 1, row.trim_end()));
     }
-    let letters: Vec<String> = (0..shape.row_length(0))
-        .map(|index| {
-            shape
-                .name(Point { row: 0, index })
-                .chars()
-                .take(1)
-                .collect()
-        })
-        .collect();
-    picture.push_str(&format!(
-        "{} {}\n",
-        " ".repeat(width + 1),
-        letters.join(" ")
-    ));
+    let name = |index| shape.name(Point { row: 0, index });
+    let letters: Vec<String> = (0..shape.row_length(0)).map(|index| name(index).chars().take(1).collect()).collect();
+    picture.push_str(&format!("{} {}\n", " ".repeat(width + 1), letters.join(" ")));
     picture
 }

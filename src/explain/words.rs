@@ -23,10 +23,7 @@ pub fn evidence_words(evidence: &Evidence, shape: Shape) -> String {
         }
         Evidence::NoLiberty(group) => format!("{} would have no liberty", shape.names(group)),
         Evidence::NoPair { group, eye_cells } if eye_cells.is_empty() => {
-            format!(
-                "{} would have no liberty pair and no eye cell",
-                shape.names(group)
-            )
+            format!("{} would have no liberty pair and no eye cell", shape.names(group))
         }
         Evidence::NoPair { group, eye_cells } => {
             format!(
@@ -35,10 +32,7 @@ pub fn evidence_words(evidence: &Evidence, shape: Shape) -> String {
                 shape.names(eye_cells)
             )
         }
-        Evidence::Repeats { earlier } => format!(
-            "it would bring back earlier position {} of the history",
-            earlier + 1
-        ),
+        Evidence::Repeats { earlier } => format!("it would bring back earlier position {} of the history", earlier + 1),
         Evidence::MarkedCapture(stones) => {
             format!(
                 "it puts down a marked stone and takes the marked {}, just after a marked stone was put down",
@@ -52,11 +46,9 @@ pub fn evidence_words(evidence: &Evidence, shape: Shape) -> String {
 #[must_use]
 pub fn rejection_words(rejection: &Rejection, shape: Shape) -> String {
     match rejection {
-        Rejection::Refused(refusal) => format!(
-            "refused by `{}`: {}",
-            refusal.rule,
-            evidence_words(&refusal.evidence, shape)
-        ),
+        Rejection::Refused(refusal) => {
+            format!("refused by `{}`: {}", refusal.rule, evidence_words(&refusal.evidence, shape))
+        }
         Rejection::Error(error) => format!("an error, `{}`: {error}", error.kind()),
     }
 }
@@ -81,11 +73,7 @@ pub fn captures_words(captures: Captures) -> String {
 #[must_use]
 pub fn position_words(position: &Position) -> String {
     let player = |color: Color| {
-        if color == Color::Black {
-            "Black"
-        } else {
-            "White"
-        }
+        if color == Color::Black { "Black" } else { "White" }
     };
     let mut parts = vec![format!("{} to move", player(position.to_move()))];
     let mut passes = |passes: u8| match passes {
@@ -105,28 +93,14 @@ pub fn position_words(position: &Position) -> String {
         }
         Position::Hexgo(hexgo) => {
             passes(hexgo.passes);
-            parts.extend(
-                hexgo
-                    .resigned
-                    .map(|color| format!("{} has resigned", player(color))),
-            );
-            parts.push(format!(
-                "captures {} by Black, {} by White",
-                hexgo.captures.black, hexgo.captures.white
-            ));
+            parts.extend(hexgo.resigned.map(|color| format!("{} has resigned", player(color))));
+            parts.push(format!("captures {} by Black, {} by White", hexgo.captures.black, hexgo.captures.white));
             parts.push(format!("komi {}", hexgo.komi));
         }
         Position::Meigo(meigo) => {
-            parts.push(match meigo.prison {
-                0 => "prison empty".into(),
-                prison => format!("in the prison {}", prison_words(prison)),
-            });
-            let waiting = Color::BOTH
-                .into_iter()
-                .filter(|&color| meigo.first_turns.of(color));
-            parts.extend(
-                waiting.map(|color| format!("{}'s first turn is still to come", player(color))),
-            );
+            parts.push(format!("prison {}", prison_words(meigo.prison)));
+            let waiting = Color::BOTH.into_iter().filter(|&color| meigo.first_turns.of(color));
+            parts.extend(waiting.map(|color| format!("{}'s first turn is still to come", player(color))));
             if meigo.handicap && meigo.first_turns.black {
                 parts.push("Black opens with a handicap".into());
             }

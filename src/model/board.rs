@@ -62,19 +62,13 @@ impl Stone {
     /// An unmarked stone, the only kind in Keil and HexGo.
     #[must_use]
     pub const fn unmarked(color: Color) -> Stone {
-        Stone {
-            color,
-            marked: false,
-        }
+        Stone { color, marked: false }
     }
 
     /// A marked stone of Meigo.
     #[must_use]
     pub const fn marked(color: Color) -> Stone {
-        Stone {
-            color,
-            marked: true,
-        }
+        Stone { color, marked: true }
     }
 
     /// Its sign in a diagram: `X`, `O`, and `x`, `o` when marked.
@@ -123,9 +117,7 @@ impl Shape {
     pub fn hexagon(side: usize) -> Result<Shape, Error> {
         match u8::try_from(side) {
             Ok(side @ 2..=11) => Ok(Shape(Outline::Hexagon { side })),
-            _ => Err(Error::Size(format!(
-                "a hexagonal board has 2 to 11 points a side, not `{side}`"
-            ))),
+            _ => Err(Error::Size(format!("a hexagonal board has 2 to 11 points a side, not `{side}`"))),
         }
     }
 
@@ -144,9 +136,7 @@ impl Shape {
         match (u8::try_from(columns), u8::try_from(rows)) {
             (Ok(1), Ok(1)) => Err(Error::Size("a grid has at least two points".into())),
             (Ok(columns @ 1..=19), Ok(rows @ 1..=19)) => Ok(Shape(Outline::Grid { columns, rows })),
-            _ => Err(Error::Size(format!(
-                "a grid has 1 to 19 columns and 1 to 19 rows, not `{columns}x{rows}`"
-            ))),
+            _ => Err(Error::Size(format!("a grid has 1 to 19 columns and 1 to 19 rows, not `{columns}x{rows}`"))),
         }
     }
 
@@ -183,16 +173,13 @@ impl Shape {
 
     /// All points of the board, from the bottom row up and from left to right.
     pub fn points(self) -> impl Iterator<Item = Point> {
-        (0..self.rows())
-            .flat_map(move |row| (0..self.row_length(row)).map(move |index| Point { row, index }))
+        (0..self.rows()).flat_map(move |row| (0..self.row_length(row)).map(move |index| Point { row, index }))
     }
 
     /// How many points the board has.
     #[must_use]
     pub fn count(self) -> usize {
-        (0..self.rows())
-            .map(|row| usize::from(self.row_length(row)))
-            .sum()
+        (0..self.rows()).map(|row| usize::from(self.row_length(row))).sum()
     }
 
     /// The size as it is written in a case: `5` for a hexagon of side 5, `9x7` for nine columns and seven rows.
@@ -206,11 +193,8 @@ impl Shape {
 
     /// The place of a point in the order of [`Shape::points`].
     fn place(self, point: Point) -> Option<usize> {
-        let below: usize = (0..point.row)
-            .map(|row| usize::from(self.row_length(row)))
-            .sum();
-        self.contains(point)
-            .then_some(below + usize::from(point.index))
+        let below: usize = (0..point.row).map(|row| usize::from(self.row_length(row))).sum();
+        self.contains(point).then_some(below + usize::from(point.index))
     }
 }
 
@@ -240,10 +224,7 @@ impl Board {
     /// An empty board.
     #[must_use]
     pub fn empty(shape: Shape) -> Board {
-        Board {
-            shape,
-            stones: vec![None; shape.count()],
-        }
+        Board { shape, stones: vec![None; shape.count()] }
     }
 
     /// Its outline.
@@ -277,9 +258,7 @@ impl Board {
 
     /// The points with a stone of this colour.
     pub fn stones(&self, color: Color) -> impl Iterator<Item = Point> {
-        self.shape
-            .points()
-            .filter(move |&point| self.color(point) == Some(color))
+        self.shape.points().filter(move |&point| self.color(point) == Some(color))
     }
 
     /// The same board with `stone` on a point. A point off the board changes nothing.
@@ -291,9 +270,7 @@ impl Board {
     /// The same board with these points empty.
     #[must_use]
     pub fn without<'a>(&self, points: impl IntoIterator<Item = &'a Point>) -> Board {
-        points
-            .into_iter()
-            .fold(self.clone(), |board, &point| board.put(point, None))
+        points.into_iter().fold(self.clone(), |board, &point| board.put(point, None))
     }
 
     fn put(&self, point: Point, stone: Option<Stone>) -> Board {

@@ -17,17 +17,12 @@ impl Board {
     pub fn hexagon_from_diagram(diagram: &str) -> Result<Board, Error> {
         let rows = rows(diagram)?;
         if rows.len() % 2 == 0 {
-            return Err(Error::Diagram(format!(
-                "a hexagonal board has an odd number of rows, not {}",
-                rows.len()
-            )));
+            return Err(Error::Diagram(format!("a hexagonal board has an odd number of rows, not {}", rows.len())));
         }
         let shape = Shape::hexagon(rows.len().div_ceil(2))?;
         let board = fill(shape, &rows)?;
         match rows.concat().iter().any(|sign| sign.is_ascii_lowercase()) {
-            true => Err(Error::Diagram(
-                "only Meigo has marked stones; write `X` and `O`".into(),
-            )),
+            true => Err(Error::Diagram("only Meigo has marked stones; write `X` and `O`".into())),
             false => Ok(board),
         }
     }
@@ -105,24 +100,12 @@ fn stone(sign: char) -> Result<Option<Stone>, ()> {
 impl std::fmt::Display for Board {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let shape = self.shape();
-        let widest = (0..shape.rows())
-            .map(|row| shape.row_length(row))
-            .max()
-            .unwrap_or(0);
+        let widest = (0..shape.rows()).map(|row| shape.row_length(row)).max().unwrap_or(0);
         for row in (0..shape.rows()).rev() {
             let signs: Vec<String> = (0..shape.row_length(row))
-                .map(|index| {
-                    self.stone(Point { row, index })
-                        .map_or('.', Stone::sign)
-                        .to_string()
-                })
+                .map(|index| self.stone(Point { row, index }).map_or('.', Stone::sign).to_string())
                 .collect();
-            writeln!(
-                f,
-                "{}{}",
-                " ".repeat(usize::from(widest - shape.row_length(row))),
-                signs.join(" ")
-            )?;
+            writeln!(f, "{}{}", " ".repeat(usize::from(widest - shape.row_length(row))), signs.join(" "))?;
         }
         Ok(())
     }

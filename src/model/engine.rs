@@ -93,10 +93,7 @@ impl Dead {
     /// Both players say the same.
     #[must_use]
     pub fn agreed(points: BTreeSet<Point>) -> Dead {
-        Dead {
-            black: points.clone(),
-            white: points,
-        }
+        Dead { black: points.clone(), white: points }
     }
 }
 
@@ -138,12 +135,7 @@ impl Count {
 
 impl std::fmt::Display for Count {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "{}{}",
-            self.halves / 2,
-            if self.halves % 2 == 1 { ".5" } else { "" }
-        )
+        write!(f, "{}{}", self.halves / 2, if self.halves % 2 == 1 { ".5" } else { "" })
     }
 }
 
@@ -219,11 +211,7 @@ impl Answer {
     pub fn words(&self, shape: Shape) -> String {
         match self {
             Answer::Position(position) => position.board().to_string(),
-            Answer::Turns(turns) => turns
-                .iter()
-                .map(|turn| turn.name(shape))
-                .collect::<Vec<_>>()
-                .join(", "),
+            Answer::Turns(turns) => turns.iter().map(|turn| turn.name(shape)).collect::<Vec<_>>().join(", "),
             Answer::Is(yes) => if *yes { "yes" } else { "no" }.to_owned(),
             Answer::Score(None) => "undecided".to_owned(),
             Answer::Score(Some(score)) => format!("black {}, white {}", score.black, score.white),
@@ -232,11 +220,9 @@ impl Answer {
             Answer::Points(points) if points.is_empty() => "none".to_owned(),
             Answer::Points(points) => shape.names(points),
             Answer::Pairs(pairs) if pairs.is_empty() => "none".to_owned(),
-            Answer::Pairs(pairs) => pairs
-                .iter()
-                .map(|&(p, q)| format!("{}-{}", shape.name(p), shape.name(q)))
-                .collect::<Vec<_>>()
-                .join(" "),
+            Answer::Pairs(pairs) => {
+                pairs.iter().map(|&(p, q)| format!("{}-{}", shape.name(p), shape.name(q))).collect::<Vec<_>>().join(" ")
+            }
         }
     }
 }

@@ -37,9 +37,7 @@ pub enum Error {
         point: Point,
     },
     /// All legal turns of a handicap opening on a board where they are too many to list.
-    #[error(
-        "a handicap on {points} points has too many legal turns to list; on up to 12 points they are listed"
-    )]
+    #[error("a handicap on {points} points has too many legal turns to list; on up to 12 points they are listed")]
     TooManyTurns {
         /// How many points the board has.
         points: usize,
@@ -111,12 +109,6 @@ impl Error {
     }
 
     /// The kinds that a check can expect with `error:`.
-    pub const EXPECTABLE: [&str; 6] = [
-        "not-a-turn",
-        "not-a-point",
-        "not-to-move",
-        "dead-too-early",
-        "dead-not-whole",
-        "too-many-turns",
-    ];
+    pub const EXPECTABLE: [&str; 6] =
+        ["not-a-turn", "not-a-point", "not-to-move", "dead-too-early", "dead-not-whole", "too-many-turns"];
 }

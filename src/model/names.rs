@@ -27,20 +27,14 @@ impl Shape {
             true => (ROWS, point.row, point.index),
             false => (COLUMNS, point.index, point.row),
         };
-        let letter = letters
-            .get(usize::from(letter))
-            .map_or('?', |&letter| char::from(letter));
+        let letter = letters.get(usize::from(letter)).map_or('?', |&letter| char::from(letter));
         format!("{letter}{}", u16::from(number) + 1)
     }
 
     /// The names of several points, in the order of the board: `a1 b2 c3`.
     #[must_use]
     pub fn names<'a>(self, points: impl IntoIterator<Item = &'a Point>) -> String {
-        points
-            .into_iter()
-            .map(|&point| self.name(point))
-            .collect::<Vec<_>>()
-            .join(" ")
+        points.into_iter().map(|&point| self.name(point)).collect::<Vec<_>>().join(" ")
     }
 
     /// The point with this name, on the board or off it.
@@ -58,26 +52,14 @@ impl Shape {
     /// ```
     pub fn point(self, name: &str) -> Result<Point, Error> {
         let letters = if self.is_hexagon() { ROWS } else { COLUMNS };
-        let unreadable = || Error::NotAPoint {
-            name: name.to_owned(),
-            grid: !self.is_hexagon(),
-        };
+        let unreadable = || Error::NotAPoint { name: name.to_owned(), grid: !self.is_hexagon() };
         let (letter, number) = name.split_at_checked(1).ok_or_else(unreadable)?;
-        let letter = letters
-            .iter()
-            .position(|&known| letter.as_bytes() == [known])
-            .ok_or_else(unreadable)?;
+        let letter = letters.iter().position(|&known| letter.as_bytes() == [known]).ok_or_else(unreadable)?;
         let digits = number.bytes().all(|digit| digit.is_ascii_digit()) && !number.starts_with('0');
         match (u8::try_from(letter), number.parse::<u8>()) {
             (Ok(letter), Ok(number @ 1..=LAST_NUMBER)) if digits => Ok(match self.is_hexagon() {
-                true => Point {
-                    row: letter,
-                    index: number - 1,
-                },
-                false => Point {
-                    row: number - 1,
-                    index: letter,
-                },
+                true => Point { row: letter, index: number - 1 },
+                false => Point { row: number - 1, index: letter },
             }),
             _ => Err(unreadable()),
         }
@@ -94,9 +76,7 @@ impl Turn {
             Turn::Button => "button".into(),
             Turn::Hold => "hold".into(),
             Turn::Resign => "resign".into(),
-            Turn::Handicap(points) => format!("handicap {}", shape.names(points))
-                .trim_end()
-                .to_owned(),
+            Turn::Handicap(points) => format!("handicap {}", shape.names(points)).trim_end().to_owned(),
         }
     }
 
@@ -126,9 +106,7 @@ impl Turn {
             ["resign"] => Turn::Resign,
             ["handicap", ref points @ ..] => Turn::Handicap(different(shape, points)?),
             // A word with a digit was meant to be a point.
-            [point] if point.contains(|sign: char| sign.is_ascii_digit()) => {
-                Turn::Place(shape.point(point)?)
-            }
+            [point] if point.contains(|sign: char| sign.is_ascii_digit()) => Turn::Place(shape.point(point)?),
             _ => {
                 return Err(Error::NotATurn(format!(
                     "`{text}` is not a turn; write one as `d4`, `pass` or `black d4`"

@@ -216,10 +216,7 @@ impl Captures {
     #[must_use]
     pub fn plus(self, color: Color, stones: usize) -> Captures {
         let more = |by| self.by(by) + if by == color { stones as u64 } else { 0 };
-        Captures {
-            black: more(Color::Black),
-            white: more(Color::White),
-        }
+        Captures { black: more(Color::Black), white: more(Color::White) }
     }
 }
 
@@ -262,9 +259,6 @@ impl FirstTurns {
     /// The same after this player's turn.
     #[must_use]
     pub fn after(self, color: Color) -> FirstTurns {
-        FirstTurns {
-            black: self.black && color != Color::Black,
-            white: self.white && color != Color::White,
-        }
+        FirstTurns { black: self.black && color != Color::Black, white: self.white && color != Color::White }
     }
 }

@@ -30,20 +30,14 @@ pub fn adjacent_on_hexagon(shape: Shape, p: Point) -> Points {
     // Half steps to the right of the board's upright middle line.
     let x = |point: Point| 2 * i16::from(point.index) - i16::from(shape.row_length(point.row));
     let y = |point: Point| i16::from(point.row);
-    shape
-        .points()
-        .filter(|&q| matches!((x(q).abs_diff(x(p)), y(q).abs_diff(y(p))), (2, 0) | (1, 1)))
-        .collect()
+    shape.points().filter(|&q| matches!((x(q).abs_diff(x(p)), y(q).abs_diff(y(p))), (2, 0) | (1, 1))).collect()
 }
 
 /// `board.grid.adjacent`
 /// > Two points of a grid are adjacent when they are next to each other in one row or in one column.
 #[must_use]
 pub fn adjacent_on_grid(shape: Shape, p: Point) -> Points {
-    shape
-        .points()
-        .filter(|q| q.index.abs_diff(p.index) + q.row.abs_diff(p.row) == 1)
-        .collect()
+    shape.points().filter(|q| q.index.abs_diff(p.index) + q.row.abs_diff(p.row) == 1).collect()
 }
 
 /// The points that can be reached from `start` by such steps, `start` itself among them.
@@ -51,20 +45,13 @@ pub fn reach(start: Point, steps: impl Fn(Point) -> Points) -> Points {
     let mut reached = Points::from([start]);
     let mut edge = vec![start];
     while let Some(point) = edge.pop() {
-        edge.extend(
-            steps(point)
-                .into_iter()
-                .filter(|&next| reached.insert(next)),
-        );
+        edge.extend(steps(point).into_iter().filter(|&next| reached.insert(next)));
     }
     reached
 }
 
 /// The parts into which `points` fall, when `part` gives the part of a point.
-pub fn parts(
-    points: impl IntoIterator<Item = Point>,
-    part: impl Fn(Point) -> Points,
-) -> Vec<Points> {
+pub fn parts(points: impl IntoIterator<Item = Point>, part: impl Fn(Point) -> Points) -> Vec<Points> {
     points.into_iter().fold(Vec::new(), |mut parts, point| {
         if !parts.iter().any(|known: &Points| known.contains(&point)) {
             parts.push(part(point));

@@ -2,8 +2,8 @@
 
 use super::board::{Points, adjacent_on_hexagon, empty, on_board, parts, reach, stones};
 use crate::model::{
-    Answer, Board, Captures, Color, Count, Dead, Error, Evidence, Game, HexgoPosition, Outcome,
-    Owner, Point, Question, Refusal, Rejection, Score, Shape, Stone, Turn,
+    Answer, Board, Captures, Color, Count, Dead, Error, Evidence, Game, HexgoPosition, Outcome, Owner, Point, Question,
+    Refusal, Rejection, Score, Shape, Stone, Turn,
 };
 use std::collections::BTreeSet;
 
@@ -60,12 +60,7 @@ pub trait Definitions {
     /// > A group is a stone together with all stones of its colour that can be reached from it by steps between touching stones of that colour.
     fn group(&self, board: &Board, stone: Point) -> Points {
         let friendly = |&q: &Point| board.color(q) == board.color(stone);
-        reach(stone, |p| {
-            self.adjacent(board.shape(), p)
-                .into_iter()
-                .filter(friendly)
-                .collect()
-        })
+        reach(stone, |p| self.adjacent(board.shape(), p).into_iter().filter(friendly).collect())
     }
 
     /// All groups of one colour.
@@ -76,9 +71,7 @@ pub trait Definitions {
     /// `hexgo.liberty`
     /// > A liberty of a group is an empty cell that touches a stone of the group.
     fn liberties(&self, board: &Board, group: &Points) -> Points {
-        let beside = group
-            .iter()
-            .flat_map(|&stone| self.adjacent(board.shape(), stone));
+        let beside = group.iter().flat_map(|&stone| self.adjacent(board.shape(), stone));
         beside.filter(|&cell| board.is_empty(cell)).collect()
     }
 
@@ -86,17 +79,9 @@ pub trait Definitions {
     /// > A liberty pair of a group is two liberties of it that touch each other.
     fn liberty_pairs(&self, board: &Board, group: &Points) -> BTreeSet<(Point, Point)> {
         let liberties = self.liberties(board, group);
-        let touching = |&e: &Point| {
-            self.adjacent(board.shape(), e)
-                .into_iter()
-                .filter(move |&f| e < f)
-                .map(move |f| (e, f))
-        };
-        liberties
-            .iter()
-            .flat_map(touching)
-            .filter(|(_, f)| liberties.contains(f))
-            .collect()
+        let touching =
+            |&e: &Point| self.adjacent(board.shape(), e).into_iter().filter(move |&f| e < f).map(move |f| (e, f));
+        liberties.iter().flat_map(touching).filter(|(_, f)| liberties.contains(f)).collect()
     }
 
     // Eyes
@@ -104,22 +89,13 @@ pub trait Definitions {
     /// `hexgo.area`
     /// > An area is an empty cell together with all empty cells that can be reached from it by steps between touching empty cells; the stones around it are those that touch a cell of it.
     fn area(&self, board: &Board, cell: Point) -> Points {
-        reach(cell, |p| {
-            self.adjacent(board.shape(), p)
-                .into_iter()
-                .filter(|&q| board.is_empty(q))
-                .collect()
-        })
+        reach(cell, |p| self.adjacent(board.shape(), p).into_iter().filter(|&q| board.is_empty(q)).collect())
     }
 
     /// The stones that touch a cell of `area` and are not in it.
     fn around(&self, board: &Board, area: &Points) -> Points {
-        let beside = area
-            .iter()
-            .flat_map(|&cell| self.adjacent(board.shape(), cell));
-        beside
-            .filter(|&cell| board.stone(cell).is_some() && !area.contains(&cell))
-            .collect()
+        let beside = area.iter().flat_map(|&cell| self.adjacent(board.shape(), cell));
+        beside.filter(|&cell| board.stone(cell).is_some() && !area.contains(&cell)).collect()
     }
 
     /// `hexgo.eye`
@@ -136,11 +112,7 @@ pub trait Definitions {
     /// > The eye cells of a group are the empty cells of all its eyes, counted together.
     fn eye_cells(&self, board: &Board, group: &Points) -> Points {
         let areas = parts(empty(board), |cell| self.area(board, cell));
-        areas
-            .into_iter()
-            .filter(|area| self.is_eye(board, area, group))
-            .flatten()
-            .collect()
+        areas.into_iter().filter(|area| self.is_eye(board, area, group)).flatten().collect()
     }
 
     /// `hexgo.eye.pair`
@@ -152,8 +124,7 @@ pub trait Definitions {
     /// `hexgo.group.stays`
     /// > A group stays on the board when it has a liberty pair or a pair of eyes.
     fn stays(&self, board: &Board, group: &Points) -> bool {
-        !self.liberty_pairs(board, group).is_empty()
-            || self.is_pair_of_eyes(&self.eye_cells(board, group))
+        !self.liberty_pairs(board, group).is_empty() || self.is_pair_of_eyes(&self.eye_cells(board, group))
     }
 
     /// `hexgo.eye.doomed`
@@ -162,32 +133,17 @@ pub trait Definitions {
     /// `doomed` is the mover's group if it cannot survive, and no cells otherwise.
     fn eye_cells_despite(&self, board: &Board, group: &Points, doomed: &Points) -> Points {
         let open = |&cell: &Point| board.is_empty(cell) || doomed.contains(&cell);
-        let area = |cell| {
-            reach(cell, |p| {
-                self.adjacent(board.shape(), p)
-                    .into_iter()
-                    .filter(open)
-                    .collect()
-            })
-        };
-        let at_most_half =
-            |area: &Points| area.is_disjoint(doomed) || 2 * area.len() <= board.shape().count();
-        let eyes = parts(empty(board), area)
-            .into_iter()
-            .filter(|area| self.is_eye(board, area, group) && at_most_half(area));
-        eyes.flatten()
-            .filter(|&cell| board.is_empty(cell))
-            .collect()
+        let area = |cell| reach(cell, |p| self.adjacent(board.shape(), p).into_iter().filter(open).collect());
+        let at_most_half = |area: &Points| area.is_disjoint(doomed) || 2 * area.len() <= board.shape().count();
+        let eyes =
+            parts(empty(board), area).into_iter().filter(|area| self.is_eye(board, area, group) && at_most_half(area));
+        eyes.flatten().filter(|&cell| board.is_empty(cell)).collect()
     }
 
     /// The group of the stone on `point` if it cannot survive there, judged with plain eyes; no cells otherwise.
     fn doomed(&self, placed: &Board, point: Point) -> Points {
         let group = self.group(placed, point);
-        if self.stays(placed, &group) {
-            Points::new()
-        } else {
-            group
-        }
+        if self.stays(placed, &group) { Points::new() } else { group }
     }
 
     // Turns
@@ -209,12 +165,8 @@ pub trait Definitions {
                 ))
                 .into())
             }
-            _ if position.resigned.is_some() => {
-                Err(Refusal::new("hexgo.end.resign", Evidence::GameOver).into())
-            }
-            _ if self.ended_by_passes(position) => {
-                Err(Refusal::new("hexgo.end.passes", Evidence::GameOver).into())
-            }
+            _ if position.resigned.is_some() => Err(Refusal::new("hexgo.end.resign", Evidence::GameOver).into()),
+            _ if self.ended_by_passes(position) => Err(Refusal::new("hexgo.end.passes", Evidence::GameOver).into()),
             Turn::Place(point) => self.place(position, *point).map_err(Rejection::Refused),
             Turn::Pass => Ok(self.pass(position)),
             Turn::Resign => Ok(self.resign(position)),
@@ -238,36 +190,22 @@ pub trait Definitions {
             return Err(Refusal::new("board.hexagon", Evidence::OffBoard(point)));
         }
         if let Some(stone) = position.board.stone(point) {
-            return Err(Refusal::new(
-                "hexgo.turn.place",
-                Evidence::Occupied(point, stone),
-            ));
+            return Err(Refusal::new("hexgo.turn.place", Evidence::Occupied(point, stone)));
         }
         let placed = position.board.with(point, Stone::unmarked(mover));
         let captured = self.captured(&placed, point, mover.other());
         let board = placed.without(&captured);
         if let Some(group) = self.suicide(&board, mover) {
             let eye_cells = self.eye_cells(&board, &group);
-            return Err(Refusal::new(
-                "hexgo.turn.suicide",
-                Evidence::NoPair { group, eye_cells },
-            ));
+            return Err(Refusal::new("hexgo.turn.suicide", Evidence::NoPair { group, eye_cells }));
         }
         if let Some(earlier) = self.repeats(position, &board) {
-            return Err(Refusal::new(
-                "hexgo.turn.repeat",
-                Evidence::Repeats { earlier },
-            ));
+            return Err(Refusal::new("hexgo.turn.repeat", Evidence::Repeats { earlier }));
         }
         let mut next = position.clone();
         next.history.push(board.clone());
         next.captures = position.captures.plus(mover, captured.len());
-        Ok(HexgoPosition {
-            board,
-            to_move: self.next_player(position),
-            passes: 0,
-            ..next
-        })
+        Ok(HexgoPosition { board, to_move: self.next_player(position), passes: 0, ..next })
     }
 
     /// `hexgo.turn.capture`
@@ -278,11 +216,7 @@ pub trait Definitions {
             !self.liberty_pairs(placed, group).is_empty()
                 || self.is_pair_of_eyes(&self.eye_cells_despite(placed, group, &doomed))
         };
-        self.groups(placed, enemy)
-            .into_iter()
-            .filter(|group| !stays(group))
-            .flatten()
-            .collect()
+        self.groups(placed, enemy).into_iter().filter(|group| !stays(group)).flatten().collect()
     }
 
     /// `hexgo.turn.suicide`
@@ -290,9 +224,7 @@ pub trait Definitions {
     ///
     /// Gives such a group, if there is one.
     fn suicide(&self, board: &Board, mover: Color) -> Option<Points> {
-        self.groups(board, mover)
-            .into_iter()
-            .find(|group| !self.stays(board, group))
+        self.groups(board, mover).into_iter().find(|group| !self.stays(board, group))
     }
 
     /// `hexgo.turn.repeat`
@@ -316,11 +248,7 @@ pub trait Definitions {
     /// `hexgo.turn.resign`
     /// > A player may resign on their turn, until the game is over.
     fn resign(&self, position: &HexgoPosition) -> HexgoPosition {
-        HexgoPosition {
-            to_move: self.next_player(position),
-            resigned: Some(position.to_move),
-            ..position.clone()
-        }
+        HexgoPosition { to_move: self.next_player(position), resigned: Some(position.to_move), ..position.clone() }
     }
 
     // The end
@@ -349,31 +277,18 @@ pub trait Definitions {
     ///
     /// # Errors
     /// [`Error::DeadTooEarly`] before two passes have ended the game, [`Error::DeadNotWhole`] for a list that is not made of whole groups.
-    fn without_dead(
-        &self,
-        position: &HexgoPosition,
-        dead: &Dead,
-    ) -> Result<Option<HexgoPosition>, Error> {
-        if *dead != Dead::default()
-            && (!self.ended_by_passes(position) || position.resigned.is_some())
-        {
+    fn without_dead(&self, position: &HexgoPosition, dead: &Dead) -> Result<Option<HexgoPosition>, Error> {
+        if *dead != Dead::default() && (!self.ended_by_passes(position) || position.resigned.is_some()) {
             return Err(Error::DeadTooEarly);
         }
         for list in [&dead.black, &dead.white] {
             self.check_whole_groups(&position.board, list)?;
         }
-        let taken = |color: Color| {
-            dead.black
-                .iter()
-                .filter(|&&point| position.board.color(point) == Some(color))
-                .count()
-        };
+        let taken =
+            |color: Color| dead.black.iter().filter(|&&point| position.board.color(point) == Some(color)).count();
         Ok((dead.black == dead.white).then(|| HexgoPosition {
             board: position.board.without(&dead.black),
-            captures: position
-                .captures
-                .plus(Color::Black, taken(Color::White))
-                .plus(Color::White, taken(Color::Black)),
+            captures: position.captures.plus(Color::Black, taken(Color::White)).plus(Color::White, taken(Color::Black)),
             ..position.clone()
         }))
     }
@@ -395,10 +310,7 @@ pub trait Definitions {
     /// > A player has one point for every empty cell in an area that has stones around it, all of them theirs.
     fn owns(&self, board: &Board, color: Color, area: &Points) -> bool {
         let around = self.around(board, area);
-        !around.is_empty()
-            && around
-                .iter()
-                .all(|&stone| board.color(stone) == Some(color))
+        !around.is_empty() && around.iter().all(|&stone| board.color(stone) == Some(color))
     }
 
     /// `hexgo.score.captures`
@@ -412,10 +324,7 @@ pub trait Definitions {
             let territory = empty(board).into_iter().filter(owned).count() as u64;
             Count::whole(territory + position.captures.by(color) + self.komi(position, color))
         };
-        Score {
-            black: points(Color::Black),
-            white: points(Color::White),
-        }
+        Score { black: points(Color::Black), white: points(Color::White) }
     }
 
     /// `hexgo.score.komi`
@@ -451,10 +360,7 @@ pub trait Definitions {
     /// All legal turns of a position: every turn that [`Definitions::play`] does not refuse.
     fn turns(&self, position: &HexgoPosition) -> Vec<Turn> {
         let places = position.board.shape().points().map(Turn::Place);
-        places
-            .chain([Turn::Pass, Turn::Resign])
-            .filter(|turn| self.play(position, turn).is_ok())
-            .collect()
+        places.chain([Turn::Pass, Turn::Resign]).filter(|turn| self.play(position, turn).is_ok()).collect()
     }
 
     /// `setup.settled`
@@ -462,9 +368,7 @@ pub trait Definitions {
     ///
     /// Gives a group that would not stay, if there is one.
     fn unsettled(&self, board: &Board) -> Option<Points> {
-        let groups = Color::BOTH
-            .into_iter()
-            .flat_map(|color| self.groups(board, color));
+        let groups = Color::BOTH.into_iter().flat_map(|color| self.groups(board, color));
         groups.into_iter().find(|group| !self.stays(board, group))
     }
 
@@ -483,33 +387,24 @@ pub trait Definitions {
             }
             Question::Turns => Answer::Turns(self.turns(position).into_iter().collect()),
             Question::Over => Answer::Is(self.over(position)),
-            Question::Score(dead) => Answer::Score(
-                self.without_dead(position, dead)?
-                    .map(|counted| self.score(&counted)),
-            ),
+            Question::Score(dead) => {
+                Answer::Score(self.without_dead(position, dead)?.map(|counted| self.score(&counted)))
+            }
             Question::Winner(dead) => Answer::Outcome(self.winner(position, dead)?),
             Question::Settled => Answer::Is(self.unsettled(board).is_none()),
             Question::Stones(stone) => Answer::Points(group(*stone)?),
             Question::Liberties(stone) => Answer::Points(self.liberties(board, &group(*stone)?)),
-            Question::LibertyPairs(stone) => {
-                Answer::Pairs(self.liberty_pairs(board, &group(*stone)?))
-            }
+            Question::LibertyPairs(stone) => Answer::Pairs(self.liberty_pairs(board, &group(*stone)?)),
             Question::EyeCells(stone) => Answer::Points(self.eye_cells(board, &group(*stone)?)),
             Question::Stays(stone) => Answer::Is(self.stays(board, &group(*stone)?)),
             Question::Territory(cell) => Answer::Points(area(*cell)?),
             Question::Owner(cell) => {
                 let area = area(*cell)?;
-                let owner = Color::BOTH
-                    .into_iter()
-                    .find(|&color| self.owns(board, color, &area));
+                let owner = Color::BOTH.into_iter().find(|&color| self.owns(board, color, &area));
                 Answer::Owner(owner.map_or(Owner::Nobody, Owner::Player))
             }
             Question::Linked(..) | Question::Reach(_) => {
-                return Err(Error::NotAQuestion {
-                    game: Game::Hexgo,
-                    question: question.name(),
-                }
-                .into());
+                return Err(Error::NotAQuestion { game: Game::Hexgo, question: question.name() }.into());
             }
         })
     }

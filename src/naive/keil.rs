@@ -2,8 +2,8 @@
 
 use super::board::{Points, adjacent_on_hexagon, empty, on_board, parts, reach, stones};
 use crate::model::{
-    Answer, Board, Button, Color, Count, Error, Evidence, Game, KeilPosition, Outcome, Owner,
-    Point, Question, Refusal, Rejection, Score, Shape, Stone, Turn, TurnEnd,
+    Answer, Board, Button, Color, Count, Error, Evidence, Game, KeilPosition, Outcome, Owner, Point, Question, Refusal,
+    Rejection, Score, Shape, Stone, Turn, TurnEnd,
 };
 
 /// Keil as its text has it.
@@ -33,14 +33,7 @@ pub trait Definitions {
     /// `keil.start`
     /// > The game starts on an empty hexagonal board with the button beside it, and Black plays first.
     fn start(&self, shape: Shape, komi: u32, button: Button) -> KeilPosition {
-        KeilPosition {
-            board: Board::empty(shape),
-            to_move: Color::Black,
-            button,
-            komi,
-            passes: 0,
-            history: Vec::new(),
-        }
+        KeilPosition { board: Board::empty(shape), to_move: Color::Black, button, komi, passes: 0, history: Vec::new() }
     }
 
     /// The points adjacent to `p` (`board.hexagon.adjacent`).
@@ -59,31 +52,20 @@ pub trait Definitions {
     /// `keil.link`
     /// > Two adjacent points are linked, and so are any stones on them, when some third point adjacent to both is of the same type as at least one of the two.
     fn linked(&self, board: &Board, p: Point, q: Point) -> bool {
-        let (beside_p, beside_q) = (
-            self.adjacent(board.shape(), p),
-            self.adjacent(board.shape(), q),
-        );
+        let (beside_p, beside_q) = (self.adjacent(board.shape(), p), self.adjacent(board.shape(), q));
         let third = |&r: &Point| self.same_type(board, r, p) || self.same_type(board, r, q);
         beside_p.contains(&q) && beside_p.intersection(&beside_q).any(third)
     }
 
     /// The points linked to `p`.
     fn links(&self, board: &Board, p: Point) -> Points {
-        self.adjacent(board.shape(), p)
-            .into_iter()
-            .filter(|&q| self.linked(board, p, q))
-            .collect()
+        self.adjacent(board.shape(), p).into_iter().filter(|&q| self.linked(board, p, q)).collect()
     }
 
     /// `keil.group`
     /// > A group is a stone together with all other stones of its colour that can be reached from it by steps between linked stones of that colour.
     fn group(&self, board: &Board, stone: Point) -> Points {
-        reach(stone, |p| {
-            self.links(board, p)
-                .into_iter()
-                .filter(|&q| board.color(q) == board.color(stone))
-                .collect()
-        })
+        reach(stone, |p| self.links(board, p).into_iter().filter(|&q| board.color(q) == board.color(stone)).collect())
     }
 
     /// All groups of one colour.
@@ -94,31 +76,20 @@ pub trait Definitions {
     /// `keil.liberty`
     /// > A liberty of a group is an empty point linked to at least one stone of the group.
     fn liberties(&self, board: &Board, group: &Points) -> Points {
-        group
-            .iter()
-            .flat_map(|&stone| self.links(board, stone))
-            .filter(|&point| board.is_empty(point))
-            .collect()
+        group.iter().flat_map(|&stone| self.links(board, stone)).filter(|&point| board.is_empty(point)).collect()
     }
 
     /// `keil.territory`
     /// > A territory is an empty point together with all other empty points that can be reached from it by steps between linked empty points.
     fn territory(&self, board: &Board, point: Point) -> Points {
-        reach(point, |p| {
-            self.links(board, p)
-                .into_iter()
-                .filter(|&q| board.is_empty(q))
-                .collect()
-        })
+        reach(point, |p| self.links(board, p).into_iter().filter(|&q| board.is_empty(q)).collect())
     }
 
     /// `keil.territory.owner`
     /// > A player owns a territory when all stones linked to points of it are theirs.
     fn owns(&self, board: &Board, color: Color, territory: &Points) -> bool {
         let linked = territory.iter().flat_map(|&point| self.links(board, point));
-        linked
-            .filter_map(|point| board.color(point))
-            .all(|owner| owner == color)
+        linked.filter_map(|point| board.color(point)).all(|owner| owner == color)
     }
 
     // Turns
@@ -154,27 +125,10 @@ pub trait Definitions {
     /// > After each turn it is the other player's turn.
     ///
     /// The end of the turn goes into the history, as `keil.turn.repeat` looks back on it.
-    fn end_turn(
-        &self,
-        position: &KeilPosition,
-        board: Board,
-        button: Button,
-        passes: u8,
-    ) -> KeilPosition {
+    fn end_turn(&self, position: &KeilPosition, board: Board, button: Button, passes: u8) -> KeilPosition {
         let mut history = position.history.clone();
-        history.push(TurnEnd {
-            by: position.to_move,
-            board: board.clone(),
-            taken: button.is_taken(),
-        });
-        KeilPosition {
-            board,
-            to_move: position.to_move.other(),
-            button,
-            komi: position.komi,
-            passes,
-            history,
-        }
+        history.push(TurnEnd { by: position.to_move, board: board.clone(), taken: button.is_taken() });
+        KeilPosition { board, to_move: position.to_move.other(), button, komi: position.komi, passes, history }
     }
 
     /// `keil.turn.place`
@@ -188,10 +142,7 @@ pub trait Definitions {
             return Err(Refusal::new("board.hexagon", Evidence::OffBoard(point)));
         }
         if let Some(stone) = position.board.stone(point) {
-            return Err(Refusal::new(
-                "keil.turn.place",
-                Evidence::Occupied(point, stone),
-            ));
+            return Err(Refusal::new("keil.turn.place", Evidence::Occupied(point, stone)));
         }
         let placed = position.board.with(point, Stone::unmarked(mover));
         let board = placed.without(&self.removed(&placed, mover.other()));
@@ -199,10 +150,7 @@ pub trait Definitions {
             return Err(Refusal::new("keil.turn.life", Evidence::NoLiberty(group)));
         }
         if let Some(earlier) = self.repeats(position, &board) {
-            return Err(Refusal::new(
-                "keil.turn.repeat",
-                Evidence::Repeats { earlier },
-            ));
+            return Err(Refusal::new("keil.turn.repeat", Evidence::Repeats { earlier }));
         }
         Ok(self.end_turn(position, board, position.button, 0))
     }
@@ -233,10 +181,7 @@ pub trait Definitions {
     fn repeats(&self, position: &KeilPosition, board: &Board) -> Option<usize> {
         let same = |earlier: &TurnEnd| {
             earlier.by == position.to_move
-                && self.same_position(
-                    (&earlier.board, earlier.taken),
-                    (board, position.button.is_taken()),
-                )
+                && self.same_position((&earlier.board, earlier.taken), (board, position.button.is_taken()))
         };
         position.history.iter().position(same)
     }
@@ -249,12 +194,7 @@ pub trait Definitions {
     fn pass(&self, position: &KeilPosition) -> Result<KeilPosition, Refusal> {
         match position.button {
             Button::Free => Err(Refusal::new("keil.turn.pass", Evidence::NotOpen)),
-            button => Ok(self.end_turn(
-                position,
-                position.board.clone(),
-                button,
-                position.passes.saturating_add(1),
-            )),
+            button => Ok(self.end_turn(position, position.board.clone(), button, position.passes.saturating_add(1))),
         }
     }
 
@@ -267,12 +207,7 @@ pub trait Definitions {
     /// A refusal unless the button is free.
     fn take_button(&self, position: &KeilPosition) -> Result<KeilPosition, Refusal> {
         match position.button {
-            Button::Free => Ok(self.end_turn(
-                position,
-                position.board.clone(),
-                Button::Taken(position.to_move),
-                0,
-            )),
+            Button::Free => Ok(self.end_turn(position, position.board.clone(), Button::Taken(position.to_move), 0)),
             _ => Err(Refusal::new("keil.button.take", Evidence::NotOpen)),
         }
     }
@@ -280,18 +215,12 @@ pub trait Definitions {
     /// `keil.button.half`
     /// > At the end of the game half a point is added to the score of the player who has taken the button.
     fn button_points(&self, button: Button, color: Color) -> Count {
-        Count {
-            halves: if button == Button::Taken(color) { 1 } else { 0 },
-        }
+        Count { halves: if button == Button::Taken(color) { 1 } else { 0 } }
     }
 
     /// `keil.button.repeat`
     /// > When positions are compared for repetition, two equal boards count as different if the button was already taken with one of them and not with the other.
-    fn same_position(
-        &self,
-        (board, taken): (&Board, bool),
-        (other, other_taken): (&Board, bool),
-    ) -> bool {
+    fn same_position(&self, (board, taken): (&Board, bool), (other, other_taken): (&Board, bool)) -> bool {
         board == other && taken == other_taken
     }
 
@@ -312,16 +241,9 @@ pub trait Definitions {
             let territory = empty(board).into_iter().filter(owned).count();
             let whole = stones(board, color).len() + territory;
             let komi = Count::whole(self.komi(position, color));
-            Count {
-                halves: 2 * whole as u64
-                    + komi.halves
-                    + self.button_points(position.button, color).halves,
-            }
+            Count { halves: 2 * whole as u64 + komi.halves + self.button_points(position.button, color).halves }
         };
-        Score {
-            black: points(Color::Black),
-            white: points(Color::White),
-        }
+        Score { black: points(Color::Black), white: points(Color::White) }
     }
 
     /// `keil.score.komi`
@@ -350,10 +272,7 @@ pub trait Definitions {
     /// All legal turns of a position: every turn that [`Definitions::play`] does not refuse.
     fn turns(&self, position: &KeilPosition) -> Vec<Turn> {
         let places = position.board.shape().points().map(Turn::Place);
-        places
-            .chain([Turn::Pass, Turn::Button])
-            .filter(|turn| self.play(position, turn).is_ok())
-            .collect()
+        places.chain([Turn::Pass, Turn::Button]).filter(|turn| self.play(position, turn).is_ok()).collect()
     }
 
     /// `setup.settled`
@@ -361,12 +280,8 @@ pub trait Definitions {
     ///
     /// Gives a group that would not stay, if there is one.
     fn unsettled(&self, board: &Board) -> Option<Points> {
-        let groups = Color::BOTH
-            .into_iter()
-            .flat_map(|color| self.groups(board, color));
-        groups
-            .into_iter()
-            .find(|group| self.liberties(board, group).is_empty())
+        let groups = Color::BOTH.into_iter().flat_map(|color| self.groups(board, color));
+        groups.into_iter().find(|group| self.liberties(board, group).is_empty())
     }
 
     /// Answers any question about a position of Keil.
@@ -376,8 +291,7 @@ pub trait Definitions {
     fn answer(&self, position: &KeilPosition, question: &Question) -> Result<Answer, Rejection> {
         let board = &position.board;
         let group = |stone| super::stone_at(board, stone).map(|stone| self.group(board, stone));
-        let territory =
-            |point| super::empty_at(board, point).map(|point| self.territory(board, point));
+        let territory = |point| super::empty_at(board, point).map(|point| self.territory(board, point));
         Ok(match question {
             Question::Play { by, turn } => {
                 super::check_mover(*by, position.to_move)?;
@@ -394,25 +308,15 @@ pub trait Definitions {
             Question::Territory(point) => Answer::Points(territory(*point)?),
             Question::Owner(point) => {
                 let territory = territory(*point)?;
-                match (
-                    self.owns(board, Color::Black, &territory),
-                    self.owns(board, Color::White, &territory),
-                ) {
+                match (self.owns(board, Color::Black, &territory), self.owns(board, Color::White, &territory)) {
                     (true, true) => Answer::Owner(Owner::Both),
                     (true, false) => Answer::Owner(Owner::Player(Color::Black)),
                     (false, true) => Answer::Owner(Owner::Player(Color::White)),
                     (false, false) => Answer::Owner(Owner::Nobody),
                 }
             }
-            Question::LibertyPairs(_)
-            | Question::EyeCells(_)
-            | Question::Stays(_)
-            | Question::Reach(_) => {
-                return Err(Error::NotAQuestion {
-                    game: Game::Keil,
-                    question: question.name(),
-                }
-                .into());
+            Question::LibertyPairs(_) | Question::EyeCells(_) | Question::Stays(_) | Question::Reach(_) => {
+                return Err(Error::NotAQuestion { game: Game::Keil, question: question.name() }.into());
             }
         })
     }

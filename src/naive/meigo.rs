@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::board::{Points, adjacent_on_grid, empty, on_board, parts, reach, stones};
 use crate::model::{
-    Answer, Board, Color, Error, Evidence, FirstTurns, Game, MeigoPosition, Outcome, Point,
-    Question, Refusal, Rejection, Shape, Stone, Turn,
+    Answer, Board, Color, Error, Evidence, FirstTurns, Game, MeigoPosition, Outcome, Point, Question, Refusal,
+    Rejection, Shape, Stone, Turn,
 };
 
 /// Meigo as its text has it.
@@ -44,10 +44,7 @@ pub trait Definitions {
         MeigoPosition {
             board: Board::empty(shape),
             to_move: Color::Black,
-            first_turns: FirstTurns {
-                black: true,
-                white: true,
-            },
+            first_turns: FirstTurns { black: true, white: true },
             handicap: false,
             last_marked: false,
             prison: black_in_prison.into(),
@@ -57,10 +54,7 @@ pub trait Definitions {
     /// `meigo.start.handicap`
     /// > In a handicap game Black opens instead by placing on the board, in one turn, one or more unmarked black stones, each of which must be in a chain with a liberty; the prison starts empty.
     fn start_with_handicap(&self, shape: Shape) -> MeigoPosition {
-        MeigoPosition {
-            handicap: true,
-            ..self.start(shape, 0)
-        }
+        MeigoPosition { handicap: true, ..self.start(shape, 0) }
     }
 
     /// The points orthogonally adjacent to `p` (`board.grid.adjacent`).
@@ -74,12 +68,7 @@ pub trait Definitions {
     /// > A chain is a stone together with all stones of its colour that can be reached from it by steps onto orthogonally adjacent stones of that colour.
     fn chain(&self, board: &Board, stone: Point) -> Points {
         let friendly = |&q: &Point| board.color(q) == board.color(stone);
-        reach(stone, |p| {
-            self.adjacent(board.shape(), p)
-                .into_iter()
-                .filter(friendly)
-                .collect()
-        })
+        reach(stone, |p| self.adjacent(board.shape(), p).into_iter().filter(friendly).collect())
     }
 
     /// All chains of one colour.
@@ -90,9 +79,7 @@ pub trait Definitions {
     /// `meigo.liberty`
     /// > A liberty of a chain is an empty point orthogonally adjacent to it.
     fn liberties(&self, board: &Board, chain: &Points) -> Points {
-        let beside = chain
-            .iter()
-            .flat_map(|&stone| self.adjacent(board.shape(), stone));
+        let beside = chain.iter().flat_map(|&stone| self.adjacent(board.shape(), stone));
         beside.filter(|&point| board.is_empty(point)).collect()
     }
 
@@ -105,12 +92,8 @@ pub trait Definitions {
     /// `meigo.reach`
     /// > A point reaches a stone when there is a path along the lines of the board between the two on which every point in between is empty.
     fn reached(&self, board: &Board, point: Point) -> Points {
-        let paths = reach(point, |p| {
-            self.adjacent(board.shape(), p)
-                .into_iter()
-                .filter(|&q| board.is_empty(q))
-                .collect()
-        });
+        let paths =
+            reach(point, |p| self.adjacent(board.shape(), p).into_iter().filter(|&q| board.is_empty(q)).collect());
         let beside = paths.iter().flat_map(|&p| self.adjacent(board.shape(), p));
         beside.filter(|&q| board.stone(q).is_some()).collect()
     }
@@ -126,11 +109,13 @@ pub trait Definitions {
         match turn {
             Turn::Button | Turn::Resign => {
                 let turn = turn.name(position.board.shape());
-                Err(Error::NotATurn(format!("`{turn}` is not a turn of Meigo; its turns are `d4`, `hold` and `handicap d4 e5`")).into())
+                Err(Error::NotATurn(format!(
+                    "`{turn}` is not a turn of Meigo; its turns are `d4`, `hold` and `handicap d4 e5`"
+                ))
+                .into())
             }
             Turn::Handicap(points) if points.is_empty() => Err(Error::NotATurn(
-                "a handicap places one or more stones; name their points, as in `handicap d4 e5`"
-                    .into(),
+                "a handicap places one or more stones; name their points, as in `handicap d4 e5`".into(),
             )
             .into()),
             _ if self.over(position) => Err(Refusal::new("meigo.end", Evidence::GameOver).into()),
@@ -148,29 +133,19 @@ pub trait Definitions {
         let opening = first && position.handicap && position.to_move == Color::Black;
         match turn {
             Turn::Handicap(points) if opening => self.open_with_handicap(position, points),
-            Turn::Place(_) if opening => {
-                Err(Refusal::new("meigo.start.handicap", Evidence::NotOpen))
-            }
+            Turn::Place(_) if opening => Err(Refusal::new("meigo.start.handicap", Evidence::NotOpen)),
             Turn::Handicap(_) => Err(Refusal::new("meigo.start.handicap", Evidence::NotOpen)),
             Turn::Place(point) if first => self.first_turn(position, *point),
             Turn::Place(point) => self.play_stone(position, *point),
             Turn::Hold if first => Err(Refusal::new("meigo.turn.first", Evidence::NotOpen)),
             Turn::Hold => self.hold(position),
-            Turn::Pass | Turn::Button | Turn::Resign => {
-                Err(Refusal::new("meigo.turn.kinds", Evidence::NotOpen))
-            }
+            Turn::Pass | Turn::Button | Turn::Resign => Err(Refusal::new("meigo.turn.kinds", Evidence::NotOpen)),
         }
     }
 
     /// `meigo.turn.alternate`
     /// > After each turn it is the other player's turn.
-    fn end_turn(
-        &self,
-        position: &MeigoPosition,
-        board: Board,
-        prison: i64,
-        last_marked: bool,
-    ) -> MeigoPosition {
+    fn end_turn(&self, position: &MeigoPosition, board: Board, prison: i64, last_marked: bool) -> MeigoPosition {
         let (mover, handicap) = (position.to_move, position.handicap);
         MeigoPosition {
             board,
@@ -186,11 +161,7 @@ pub trait Definitions {
     ///
     /// # Errors
     /// A refusal: off the board, occupied, or no liberty.
-    fn open_with_handicap(
-        &self,
-        position: &MeigoPosition,
-        points: &Points,
-    ) -> Result<MeigoPosition, Refusal> {
+    fn open_with_handicap(&self, position: &MeigoPosition, points: &Points) -> Result<MeigoPosition, Refusal> {
         for &point in points {
             self.check_on_board(&position.board, point)?;
         }
@@ -198,9 +169,7 @@ pub trait Definitions {
             self.check_empty(&position.board, point, "meigo.start.handicap")?;
         }
         let stone = Stone::unmarked(Color::Black);
-        let board = points.iter().fold(position.board.clone(), |board, &point| {
-            board.with(point, stone)
-        });
+        let board = points.iter().fold(position.board.clone(), |board, &point| board.with(point, stone));
         for &point in points {
             self.check_life(&board, point)?;
         }
@@ -215,9 +184,7 @@ pub trait Definitions {
     fn first_turn(&self, position: &MeigoPosition, point: Point) -> Result<MeigoPosition, Refusal> {
         self.check_on_board(&position.board, point)?;
         self.check_empty(&position.board, point, "meigo.turn.first")?;
-        let board = position
-            .board
-            .with(point, Stone::unmarked(position.to_move));
+        let board = position.board.with(point, Stone::unmarked(position.to_move));
         self.check_life(&board, point)?;
         Ok(self.end_turn(position, board, position.prison, false))
     }
@@ -247,27 +214,15 @@ pub trait Definitions {
         self.check_on_board(&position.board, point)?;
         self.check_empty(&position.board, point, "meigo.play.point")?;
         let marked = self.put_down_marked(&position.board, mover, point);
-        let placed = position.board.with(
-            point,
-            Stone {
-                color: mover,
-                marked,
-            },
-        );
+        let placed = position.board.with(point, Stone { color: mover, marked });
         let unmarked = self.unmark(&placed, point);
         let captured = self.captured(&unmarked, mover.other());
         let board = unmarked.without(&captured);
         let prison = self.cancel(position.prison, mover.other(), captured.len());
         self.check_life(&board, point)?;
-        let marked_captures: Points = captured
-            .into_iter()
-            .filter(|&stone| self.is_marked(&unmarked, stone))
-            .collect();
+        let marked_captures: Points = captured.into_iter().filter(|&stone| self.is_marked(&unmarked, stone)).collect();
         if self.banned(position.last_marked, marked, &marked_captures) {
-            return Err(Refusal::new(
-                "meigo.turn.ban",
-                Evidence::MarkedCapture(marked_captures),
-            ));
+            return Err(Refusal::new("meigo.turn.ban", Evidence::MarkedCapture(marked_captures)));
         }
         Ok(self.end_turn(position, board, prison, marked))
     }
@@ -291,34 +246,27 @@ pub trait Definitions {
     /// # Errors
     /// A refusal when the point has a stone.
     fn check_empty(&self, board: &Board, point: Point, rule: &'static str) -> Result<(), Refusal> {
-        board.stone(point).map_or(Ok(()), |stone| {
-            Err(Refusal::new(rule, Evidence::Occupied(point, stone)))
-        })
+        board.stone(point).map_or(Ok(()), |stone| Err(Refusal::new(rule, Evidence::Occupied(point, stone))))
     }
 
     /// `meigo.play.marked`
     /// > Otherwise the stone is put down marked.
     fn put_down_marked(&self, board: &Board, mover: Color, point: Point) -> bool {
-        !self.reaches_only_unmarked(board, mover, point)
-            && !self.beside_unmarked_friend(board, mover, point)
+        !self.reaches_only_unmarked(board, mover, point) && !self.beside_unmarked_friend(board, mover, point)
     }
 
     /// `meigo.play.reach`
     /// > If the point reaches an unmarked friendly stone and no marked stones of either colour, the stone is put down unmarked.
     fn reaches_only_unmarked(&self, board: &Board, mover: Color, point: Point) -> bool {
         let reached = self.reached(board, point);
-        reached
-            .iter()
-            .any(|&q| board.stone(q) == Some(Stone::unmarked(mover)))
+        reached.iter().any(|&q| board.stone(q) == Some(Stone::unmarked(mover)))
             && !reached.iter().any(|&q| self.is_marked(board, q))
     }
 
     /// `meigo.play.beside`
     /// > If the point is orthogonally adjacent to an unmarked friendly stone, the stone is put down unmarked, whatever else the point reaches.
     fn beside_unmarked_friend(&self, board: &Board, mover: Color, point: Point) -> bool {
-        self.adjacent(board.shape(), point)
-            .into_iter()
-            .any(|q| board.stone(q) == Some(Stone::unmarked(mover)))
+        self.adjacent(board.shape(), point).into_iter().any(|q| board.stone(q) == Some(Stone::unmarked(mover)))
     }
 
     /// `meigo.play.unmark`
@@ -326,9 +274,9 @@ pub trait Definitions {
     fn unmark(&self, placed: &Board, point: Point) -> Board {
         let chain = self.chain(placed, point);
         match (self.is_mixed(placed, &chain), placed.color(point)) {
-            (true, Some(color)) => chain.iter().fold(placed.clone(), |board, &stone| {
-                board.with(stone, Stone::unmarked(color))
-            }),
+            (true, Some(color)) => {
+                chain.iter().fold(placed.clone(), |board, &stone| board.with(stone, Stone::unmarked(color)))
+            }
             _ => placed.clone(),
         }
     }
@@ -385,22 +333,13 @@ pub trait Definitions {
     /// > The last player to play or hold wins: a player who on their turn can do neither has lost, and the game is over.
     fn over(&self, position: &MeigoPosition) -> bool {
         let with_stone = |point| [Turn::Place(point), Turn::Handicap(Points::from([point]))];
-        let mut turns = position
-            .board
-            .shape()
-            .points()
-            .flat_map(with_stone)
-            .chain([Turn::Hold]);
+        let mut turns = position.board.shape().points().flat_map(with_stone).chain([Turn::Hold]);
         !turns.any(|turn| self.act(position, &turn).is_ok())
     }
 
     /// Who has won: the opponent of a player who cannot act.
     fn winner(&self, position: &MeigoPosition) -> Outcome {
-        if self.over(position) {
-            Outcome::Won(position.to_move.other())
-        } else {
-            Outcome::Undecided
-        }
+        if self.over(position) { Outcome::Won(position.to_move.other()) } else { Outcome::Undecided }
     }
 
     // Questions
@@ -412,25 +351,13 @@ pub trait Definitions {
     fn turns(&self, position: &MeigoPosition) -> Result<Vec<Turn>, Error> {
         let shape = position.board.shape();
         let legal = |turn: &Turn| self.play(position, turn).is_ok();
-        let opening =
-            position.handicap && position.to_move == Color::Black && position.first_turns.black;
+        let opening = position.handicap && position.to_move == Color::Black && position.first_turns.black;
         Ok(match opening {
             true if shape.count() > MOST_POINTS_FOR_HANDICAP_LIST => {
-                return Err(Error::TooManyTurns {
-                    points: shape.count(),
-                });
+                return Err(Error::TooManyTurns { points: shape.count() });
             }
-            true => subsets(&empty(&position.board))
-                .into_iter()
-                .map(Turn::Handicap)
-                .filter(legal)
-                .collect(),
-            false => shape
-                .points()
-                .map(Turn::Place)
-                .chain([Turn::Hold])
-                .filter(legal)
-                .collect(),
+            true => subsets(&empty(&position.board)).into_iter().map(Turn::Handicap).filter(legal).collect(),
+            false => shape.points().map(Turn::Place).chain([Turn::Hold]).filter(legal).collect(),
         })
     }
 
@@ -439,12 +366,8 @@ pub trait Definitions {
     ///
     /// Gives a chain that would not stay or is mixed, if there is one.
     fn unsettled(&self, board: &Board) -> Option<Points> {
-        let chains = Color::BOTH
-            .into_iter()
-            .flat_map(|color| self.chains(board, color));
-        chains
-            .into_iter()
-            .find(|chain| self.liberties(board, chain).is_empty() || self.is_mixed(board, chain))
+        let chains = Color::BOTH.into_iter().flat_map(|color| self.chains(board, color));
+        chains.into_iter().find(|chain| self.liberties(board, chain).is_empty() || self.is_mixed(board, chain))
     }
 
     /// Answers any question about a position of Meigo.
@@ -465,9 +388,7 @@ pub trait Definitions {
             Question::Settled => Answer::Is(self.unsettled(board).is_none()),
             Question::Stones(stone) => Answer::Points(chain(*stone)?),
             Question::Liberties(stone) => Answer::Points(self.liberties(board, &chain(*stone)?)),
-            Question::Reach(point) => {
-                Answer::Points(self.reached(board, super::empty_at(board, *point)?))
-            }
+            Question::Reach(point) => Answer::Points(self.reached(board, super::empty_at(board, *point)?)),
             Question::Score(_)
             | Question::Linked(..)
             | Question::LibertyPairs(_)
@@ -475,11 +396,7 @@ pub trait Definitions {
             | Question::Stays(_)
             | Question::Territory(_)
             | Question::Owner(_) => {
-                return Err(Error::NotAQuestion {
-                    game: Game::Meigo,
-                    question: question.name(),
-                }
-                .into());
+                return Err(Error::NotAQuestion { game: Game::Meigo, question: question.name() }.into());
             }
         })
     }
@@ -487,12 +404,8 @@ pub trait Definitions {
 
 /// All sets of one or more of these points.
 fn subsets(points: &Points) -> BTreeSet<Points> {
-    points
-        .iter()
-        .fold(BTreeSet::from([Points::new()]), |sets, &point| {
-            let with = sets
-                .iter()
-                .map(|set| set.iter().copied().chain([point]).collect());
-            with.chain(sets.iter().cloned()).collect()
-        })
+    points.iter().fold(BTreeSet::from([Points::new()]), |sets, &point| {
+        let with = sets.iter().map(|set| set.iter().copied().chain([point]).collect());
+        with.chain(sets.iter().cloned()).collect()
+    })
 }

@@ -34,11 +34,7 @@ pub struct Naive<K = keil::Literal, H = hexgo::Literal, M = meigo::Literal> {
 }
 
 /// The rules as their texts have them.
-pub const LITERAL: Naive = Naive {
-    keil: keil::Literal,
-    hexgo: hexgo::Literal,
-    meigo: meigo::Literal,
-};
+pub const LITERAL: Naive = Naive { keil: keil::Literal, hexgo: hexgo::Literal, meigo: meigo::Literal };
 
 impl<K: keil::Definitions, H: hexgo::Definitions, M: meigo::Definitions> Engine for Naive<K, H, M> {
     fn name(&self) -> &'static str {
@@ -64,19 +60,10 @@ fn check_mover(by: Option<Color>, to_move: Color) -> Result<(), Error> {
 
 /// The point, if there is a stone on it.
 fn stone_at(board: &Board, point: Point) -> Result<Point, Error> {
-    board.stone(point).map(|_| point).ok_or(Error::NoStone {
-        shape: board.shape(),
-        point,
-    })
+    board.stone(point).map(|_| point).ok_or(Error::NoStone { shape: board.shape(), point })
 }
 
 /// The point, if it is an empty one of the board.
 fn empty_at(board: &Board, point: Point) -> Result<Point, Error> {
-    board
-        .is_empty(point)
-        .then_some(point)
-        .ok_or(Error::NotEmpty {
-            shape: board.shape(),
-            point,
-        })
+    board.is_empty(point).then_some(point).ok_or(Error::NotEmpty { shape: board.shape(), point })
 }

@@ -12,24 +12,11 @@ const FORMAT: u32 = 1;
 /// The run as JSON, indented, with a line end.
 #[must_use]
 pub fn json(engine: &str, reports: &[Report<'_>]) -> String {
-    let games: Map<String, Value> = Game::ALL
-        .into_iter()
-        .map(|game| {
-            (
-                game.name().to_owned(),
-                tally(Tally::of(of_game(reports, game))),
-            )
-        })
-        .collect();
-    let failures: Vec<Value> = reports
-        .iter()
-        .filter(|report| !report.passed())
-        .map(failure)
-        .collect();
+    let games: Map<String, Value> =
+        Game::ALL.into_iter().map(|game| (game.name().to_owned(), tally(Tally::of(of_game(reports, game))))).collect();
+    let failures: Vec<Value> = reports.iter().filter(|report| !report.passed()).map(failure).collect();
     let mut object = json!({ "format": FORMAT, "engine": engine });
-    if let (Some(object), Value::Object(total)) =
-        (object.as_object_mut(), tally(Tally::of(reports)))
-    {
+    if let (Some(object), Value::Object(total)) = (object.as_object_mut(), tally(Tally::of(reports))) {
         object.extend(total);
         object.insert("games".into(), games.into());
         object.insert("failures".into(), failures.into());
@@ -43,22 +30,11 @@ fn tally(tally: Tally) -> Value {
 
 fn failure(report: &Report<'_>) -> Value {
     let shape = report.position.shape();
-    let play: Vec<String> = report
-        .check
-        .play
-        .iter()
-        .map(|play| play.name(shape))
-        .collect();
+    let play: Vec<String> = report.check.play.iter().map(|play| play.name(shape)).collect();
     let differences: Vec<Value> = report
         .differences
         .iter()
-        .map(
-            |Difference {
-                 what,
-                 expected,
-                 got,
-             }| json!({ "what": what, "expected": expected, "got": got }),
-        )
+        .map(|Difference { what, expected, got }| json!({ "what": what, "expected": expected, "got": got }))
         .collect();
     json!({
         "id": report.id(),

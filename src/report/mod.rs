@@ -43,16 +43,12 @@ impl Tally {
 
 /// The reports of one game.
 fn of_game<'a>(reports: &'a [Report<'a>], game: Game) -> impl Iterator<Item = &'a Report<'a>> {
-    reports
-        .iter()
-        .filter(move |report| report.case.game() == game)
+    reports.iter().filter(move |report| report.case.game() == game)
 }
 
 /// The chapters of one game, in the order of the reports.
 fn chapters<'a>(reports: &'a [Report<'a>], game: Game) -> Vec<&'a str> {
-    let mut chapters: Vec<&str> = of_game(reports, game)
-        .map(|report| Case::chapter(report.case))
-        .collect();
+    let mut chapters: Vec<&str> = of_game(reports, game).map(|report| Case::chapter(report.case)).collect();
     chapters.dedup();
     chapters
 }

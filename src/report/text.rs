@@ -18,19 +18,12 @@ const FAINT: Style = Style::new().dimmed();
 /// The run as text with colours, which the caller strips where they are not wanted.
 #[must_use]
 pub fn text(engine: &str, reports: &[Report<'_>]) -> String {
-    let failing = reports
-        .iter()
-        .filter(|report| !report.passed())
-        .map(failure);
+    let failing = reports.iter().filter(|report| !report.passed()).map(failure);
     let mut text: String = failing.collect();
     text.push_str(&table(reports));
     let total = Tally::of(reports);
     let _ = match total.failed() {
-        0 => writeln!(
-            text,
-            "\n{GOOD}the {engine} engine conforms: all {} checks pass{GOOD:#}",
-            total.checks
-        ),
+        0 => writeln!(text, "\n{GOOD}the {engine} engine conforms: all {} checks pass{GOOD:#}", total.checks),
         failed => writeln!(
             text,
             "\n{BAD}the {engine} engine does not conform: {failed} of {} checks fail{BAD:#}",
@@ -41,18 +34,14 @@ pub fn text(engine: &str, reports: &[Report<'_>]) -> String {
 }
 
 fn table(reports: &[Report<'_>]) -> String {
-    let mut table = format!(
-        "{BOLD}{:<24}{:>7}{:>8}{:>8}{:>8}{BOLD:#}\n",
-        "", "cases", "checks", "passed", "failed"
-    );
+    let mut table = format!("{BOLD}{:<24}{:>7}{:>8}{:>8}{:>8}{BOLD:#}\n", "", "cases", "checks", "passed", "failed");
     for game in Game::ALL {
         let total = Tally::of(of_game(reports, game));
         if total.checks > 0 {
             table.push_str(&row(game.title(), BOLD, total));
         }
         for chapter in chapters(reports, game) {
-            let tally =
-                Tally::of(of_game(reports, game).filter(|report| report.case.chapter() == chapter));
+            let tally = Tally::of(of_game(reports, game).filter(|report| report.case.chapter() == chapter));
             table.push_str(&row(&format!("  {chapter}"), Style::new(), tally));
         }
     }
@@ -73,11 +62,7 @@ fn row(name: &str, style: Style, tally: Tally) -> String {
 /// One failing check: the board and the turn, what was expected and what came, the clause, and why.
 fn failure(report: &Report<'_>) -> String {
     let shape = report.position.shape();
-    let mut text = format!(
-        "{BAD}FAIL{BAD:#} {BOLD}{}{BOLD:#} {FAINT}{}{FAINT:#}\n\n",
-        report.id(),
-        report.case.file
-    );
+    let mut text = format!("{BAD}FAIL{BAD:#} {BOLD}{}{BOLD:#} {FAINT}{}{FAINT:#}\n\n", report.id(), report.case.file);
     let tried: Highlights = match report.check.play.last().map(|play| &play.turn) {
         Some(Turn::Place(point)) => [*point].into(),
         _ => Highlights::new(),
@@ -85,12 +70,7 @@ fn failure(report: &Report<'_>) -> String {
     text.push_str(&indent(&draw(report.position.board(), &tried), 4));
     let _ = writeln!(text, "\n    {}", position_words(&report.position));
     if !report.check.play.is_empty() {
-        let turns: Vec<String> = report
-            .check
-            .play
-            .iter()
-            .map(|play| play.name(shape))
-            .collect();
+        let turns: Vec<String> = report.check.play.iter().map(|play| play.name(shape)).collect();
         let _ = writeln!(text, "    play: {}", turns.join(", "));
     }
     for difference in &report.differences {
@@ -117,38 +97,20 @@ fn clause_and_why(report: &Report<'_>) -> String {
     };
     let mut text = String::new();
     if let Some(clause) = label.and_then(|label| spec::clause(label)) {
-        let _ = write!(
-            text,
-            "\n{}",
-            wrap(&format!("{}: ", clause.label), clause.rule)
-        );
+        let _ = write!(text, "\n{}", wrap(&format!("{}: ", clause.label), clause.rule));
     }
-    let _ = write!(
-        text,
-        "\n{}",
-        wrap(
-            "why: ",
-            report.check.why.as_ref().unwrap_or(&report.case.why)
-        )
-    );
+    let _ = write!(text, "\n{}", wrap("why: ", report.check.why.as_ref().unwrap_or(&report.case.why)));
     text.push('\n');
     text
 }
 
 /// A paragraph behind a name, wrapped and indented.
 pub(crate) fn wrap(name: &str, paragraph: &str) -> String {
-    let options = textwrap::Options::new(100)
-        .initial_indent("    ")
-        .subsequent_indent("    ");
-    format!(
-        "{}\n",
-        textwrap::fill(&format!("{name}{paragraph}"), options)
-    )
+    let options = textwrap::Options::new(100).initial_indent("    ").subsequent_indent("    ");
+    format!("{}\n", textwrap::fill(&format!("{name}{paragraph}"), options))
 }
 
 /// Each line of a text moved to the right.
 pub(crate) fn indent(text: &str, by: usize) -> String {
-    text.lines()
-        .map(|line| format!("{}{line}\n", " ".repeat(by)))
-        .collect()
+    text.lines().map(|line| format!("{}{line}\n", " ".repeat(by))).collect()
 }

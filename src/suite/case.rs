@@ -3,9 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::explain::{captures_words, prison_words};
-use crate::model::{
-    Answer, Board, Button, Captures, Color, Game, Point, Position, Question, Shape, Turn,
-};
+use crate::model::{Answer, Board, Button, Captures, Color, Game, Point, Position, Question, Shape, Turn};
 
 /// A position and what is known about it.
 #[derive(Clone, Debug)]
@@ -67,10 +65,7 @@ impl Play {
     /// The question whether it can be made.
     #[must_use]
     pub fn question(&self) -> Question {
-        Question::Play {
-            by: self.by,
-            turn: self.turn.clone(),
-        }
+        Question::Play { by: self.by, turn: self.turn.clone() }
     }
 }
 
@@ -132,9 +127,7 @@ impl Expectation {
     pub fn words(&self, shape: Shape) -> (String, String) {
         let (what, expected) = match self {
             Expectation::Board(board) => ("board", board.to_string()),
-            Expectation::Captured(points) => {
-                ("captured", Answer::Points(points.clone()).words(shape))
-            }
+            Expectation::Captured(points) => ("captured", Answer::Points(points.clone()).words(shape)),
             Expectation::ToMove(color) => ("to-move", color.to_string()),
             Expectation::Button(button) => ("button", button.name().to_owned()),
             Expectation::Captures(captures) => ("captures", captures_words(*captures)),

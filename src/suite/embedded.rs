@@ -13,19 +13,16 @@ static CASES: Dir = include_dir!("$CARGO_MANIFEST_DIR/cases");
 /// ```
 #[must_use]
 pub fn embedded_files() -> Vec<(String, &'static str)> {
-    let folders = ["keil", "hexgo", "meigo"]
-        .into_iter()
-        .filter_map(|game| CASES.get_dir(game));
+    let folders = ["keil", "hexgo", "meigo"].into_iter().filter_map(|game| CASES.get_dir(game));
     let mut files = Vec::new();
     for folder in folders {
         let mut chapters: Vec<_> = folder.files().collect();
         chapters.sort_by_key(|file| file.path());
-        files.extend(chapters.into_iter().filter_map(|file| {
-            Some((
-                format!("cases/{}", file.path().display()),
-                file.contents_utf8()?,
-            ))
-        }));
+        files.extend(
+            chapters
+                .into_iter()
+                .filter_map(|file| Some((format!("cases/{}", file.path().display()), file.contents_utf8()?))),
+        );
     }
     files
 }

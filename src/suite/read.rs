@@ -3,13 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::case::{Case, Check, Expectation, Expected, Play};
-use super::schema::{
-    ListOrCount, PairsOrCount, RawCase, RawCheck, RawDead, RawOutcome, RawPoints, RawScore,
-};
+use super::schema::{ListOrCount, PairsOrCount, RawCase, RawCheck, RawDead, RawOutcome, RawPoints, RawScore};
 use super::setup;
-use crate::model::{
-    Answer, Color, Count, Dead, Error, Game, Outcome, Point, Question, Score, Shape, Turn,
-};
+use crate::model::{Answer, Color, Count, Dead, Error, Game, Outcome, Point, Question, Score, Shape, Turn};
 
 /// A case file that cannot be read: the place, and what is wrong there.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -47,15 +43,9 @@ pub struct CaseError {
 /// ```
 pub fn read(file: &str, text: &str) -> Result<Vec<Case>, CaseError> {
     let raw: Vec<RawCase> = serde_yaml::from_str(text).map_err(|error| not_yaml(file, &error))?;
-    let cases: Vec<Case> = raw
-        .into_iter()
-        .map(|raw| case(file, text, raw))
-        .collect::<Result<_, _>>()?;
+    let cases: Vec<Case> = raw.into_iter().map(|raw| case(file, text, raw)).collect::<Result<_, _>>()?;
     match cases.is_empty() {
-        true => Err(CaseError {
-            place: file.to_owned(),
-            message: "the file has no cases".into(),
-        }),
+        true => Err(CaseError { place: file.to_owned(), message: "the file has no cases".into() }),
         false => Ok(cases),
     }
 }
@@ -67,18 +57,11 @@ fn not_yaml(file: &str, error: &serde_yaml::Error) -> CaseError {
         None => (file.to_owned(), message),
         Some(at) => {
             let ending = format!(" at line {} column {}", at.line(), at.column());
-            (
-                format!("{file}:{}:{}", at.line(), at.column()),
-                message.replacen(&ending, "", 1),
-            )
+            (format!("{file}:{}:{}", at.line(), at.column()), message.replacen(&ending, "", 1))
         }
     };
-    let inside = message
-        .strip_prefix(".[")
-        .and_then(|rest| rest.split_once(": "));
-    let message = inside
-        .map_or(message.as_str(), |(_, message)| message)
-        .to_owned();
+    let inside = message.strip_prefix(".[").and_then(|rest| rest.split_once(": "));
+    let message = inside.map_or(message.as_str(), |(_, message)| message).to_owned();
     CaseError { place, message }
 }
 
@@ -91,29 +74,16 @@ pub fn check_ids(cases: &[Case]) -> Result<(), CaseError> {
     for case in cases {
         if let Some(other) = seen.insert(&case.id, &case.file) {
             let message = format!("the id `{}` is already used in {other}", case.id);
-            return Err(CaseError {
-                place: case.file.clone(),
-                message,
-            });
+            return Err(CaseError { place: case.file.clone(), message });
         }
     }
     Ok(())
 }
 
 fn case(file: &str, text: &str, mut raw: RawCase) -> Result<Case, CaseError> {
-    let line = text
-        .lines()
-        .position(|line| line.trim_start_matches(['-', ' ']) == format!("id: {}", raw.id));
-    let place = format!(
-        "{file}{}: case `{}`",
-        line.map(|line| format!(":{}", line + 1))
-            .unwrap_or_default(),
-        raw.id
-    );
-    let wrong = |message: String| CaseError {
-        place: place.clone(),
-        message,
-    };
+    let line = text.lines().position(|line| line.trim_start_matches(['-', ' ']) == format!("id: {}", raw.id));
+    let place = format!("{file}{}: case `{}`", line.map(|line| format!(":{}", line + 1)).unwrap_or_default(), raw.id);
+    let wrong = |message: String| CaseError { place: place.clone(), message };
     let game = game_of(&raw.id).map_err(&wrong)?;
     check_labels(&raw).map_err(&wrong)?;
     let position = setup::position(game, &raw).map_err(|error| wrong(error.to_string()))?;
@@ -123,10 +93,8 @@ fn case(file: &str, text: &str, mut raw: RawCase) -> Result<Case, CaseError> {
         .into_iter()
         .zip(1..)
         .map(|(raw, number)| {
-            check(game, shape, raw).map_err(|error| CaseError {
-                place: format!("{place}, check {number}"),
-                message: error.to_string(),
-            })
+            check(game, shape, raw)
+                .map_err(|error| CaseError { place: format!("{place}, check {number}"), message: error.to_string() })
         })
         .collect::<Result<_, _>>()?;
     Ok(Case {
@@ -134,9 +102,7 @@ fn case(file: &str, text: &str, mut raw: RawCase) -> Result<Case, CaseError> {
         file: file.to_owned(),
         rules: raw.rules,
         source: raw.source,
-        rulings: raw
-            .ruling
-            .map_or(Vec::new(), super::schema::OneOrMany::into_vec),
+        rulings: raw.ruling.map_or(Vec::new(), super::schema::OneOrMany::into_vec),
         fault: raw.fault,
         why: raw.why.trim().to_owned(),
         position,
@@ -168,28 +134,21 @@ fn check_labels(raw: &RawCase) -> Result<(), String> {
     let refusals = raw.checks.iter().filter_map(|check| check.refused.as_ref());
     for label in raw.rules.iter().chain(refusals) {
         if crate::spec::clause(label).is_none() {
-            return Err(format!(
-                "`{label}` is not the label of a clause; `shinpan rule` lists them"
-            ));
+            return Err(format!("`{label}` is not the label of a clause; `shinpan rule` lists them"));
         }
     }
     match raw {
         _ if raw.source.is_none() && raw.ruling.is_none() && raw.fault.is_none() => {
             Err("say where the case comes from: `source`, `ruling` or `fault`".into())
         }
-        _ if raw.why.trim().is_empty() => {
-            Err("`why` is empty; say how the answers follow from the text".into())
-        }
+        _ if raw.why.trim().is_empty() => Err("`why` is empty; say how the answers follow from the text".into()),
         _ if raw.checks.is_empty() => Err("`checks` is empty; a case has at least one".into()),
         _ => Ok(()),
     }
 }
 
 fn plays(shape: Shape, texts: &[String]) -> Result<Vec<Play>, Error> {
-    texts
-        .iter()
-        .map(|text| Turn::read(shape, text).map(|(by, turn)| Play { by, turn }))
-        .collect()
+    texts.iter().map(|text| Turn::read(shape, text).map(|(by, turn)| Play { by, turn })).collect()
 }
 
 fn wrong(message: impl Into<String>) -> Error {
@@ -199,15 +158,10 @@ fn wrong(message: impl Into<String>) -> Error {
 /// Understands one check.
 fn check(game: Game, shape: Shape, raw: RawCheck) -> Result<Check, Error> {
     check_keys(game, &raw)?;
-    let mut texts = raw
-        .play
-        .map_or(Vec::new(), super::schema::OneOrMany::into_vec);
+    let mut texts = raw.play.map_or(Vec::new(), super::schema::OneOrMany::into_vec);
     let unreadable = raw.error.as_ref().and_then(|kind| {
         let text = texts.pop_if(|text| Turn::read(shape, text).is_err())?;
-        Some(Expected::Unreadable {
-            text,
-            kind: kind.clone(),
-        })
+        Some(Expected::Unreadable { text, kind: kind.clone() })
     });
     let play = plays(shape, &texts)?;
     let why = raw.why.clone();
@@ -215,9 +169,7 @@ fn check(game: Game, shape: Shape, raw: RawCheck) -> Result<Check, Error> {
     let expected = match (&raw.refused, &raw.error) {
         (Some(_), Some(_)) => return Err(wrong("a check has `refused` or `error`, not both")),
         (Some(label), None) if play.is_empty() => {
-            return Err(wrong(format!(
-                "`refused: {label}` needs a `play` that is refused"
-            )));
+            return Err(wrong(format!("`refused: {label}` needs a `play` that is refused")));
         }
         (Some(label), None) => Expected::Refused(label.clone()),
         (None, Some(kind)) => match unreadable {
@@ -230,19 +182,11 @@ fn check(game: Game, shape: Shape, raw: RawCheck) -> Result<Check, Error> {
         Expected::Holds(expectations) if expectations.is_empty() && play.is_empty() => {
             Err(wrong("the check expects nothing"))
         }
-        Expected::Holds(_) => Ok(Check {
-            play,
-            expected,
-            why,
-        }),
-        _ if !expectations(game, shape, &raw)?.is_empty() => Err(wrong(
-            "nothing else can be expected beside `refused` or `error`",
-        )),
-        _ => Ok(Check {
-            play,
-            expected,
-            why,
-        }),
+        Expected::Holds(_) => Ok(Check { play, expected, why }),
+        _ if !expectations(game, shape, &raw)?.is_empty() => {
+            Err(wrong("nothing else can be expected beside `refused` or `error`"))
+        }
+        _ => Ok(Check { play, expected, why }),
     }
 }
 
@@ -270,69 +214,45 @@ fn check_keys(game: Game, raw: &RawCheck) -> Result<(), Error> {
         ("stones", raw.stones.is_some(), &Game::ALL),
         ("liberties", raw.liberties.is_some(), &Game::ALL),
     ];
-    if let Some((key, ..)) = keys
-        .iter()
-        .find(|(_, present, games)| *present && !games.contains(&game))
-    {
+    if let Some((key, ..)) = keys.iter().find(|(_, present, games)| *present && !games.contains(&game)) {
         return Err(wrong(format!("{game} has no `{key}`")));
     }
-    let of_group = raw.liberties.is_some()
-        || raw.liberty_pairs.is_some()
-        || raw.eye_cells.is_some()
-        || raw.stays.is_some();
+    let of_group =
+        raw.liberties.is_some() || raw.liberty_pairs.is_some() || raw.eye_cells.is_some() || raw.stays.is_some();
     let of_territory = raw.points.is_some() || raw.owner.is_some();
     let has_group = raw.group.is_some() || raw.chain.is_some();
     let subjects = [has_group, raw.territory.is_some(), raw.reach.is_some()];
     match subjects.iter().filter(|&&subject| subject).count() {
-        2.. => Err(wrong(
-            "a check asks about one `group`, `chain`, `territory` or `reach`",
-        )),
-        _ if of_group && !has_group => Err(wrong(
-            "`liberties`, `liberty-pairs`, `eye-cells` and `stays` need a `group` or `chain`",
-        )),
-        _ if of_territory && raw.territory.is_none() => {
-            Err(wrong("`points` and `owner` need a `territory`"))
+        2.. => Err(wrong("a check asks about one `group`, `chain`, `territory` or `reach`")),
+        _ if of_group && !has_group => {
+            Err(wrong("`liberties`, `liberty-pairs`, `eye-cells` and `stays` need a `group` or `chain`"))
         }
+        _ if of_territory && raw.territory.is_none() => Err(wrong("`points` and `owner` need a `territory`")),
         _ if raw.stones.is_some() && !has_group && raw.reach.is_none() => {
             Err(wrong("`stones` needs a `group`, `chain` or `reach`"))
         }
         _ if has_group && !of_group && raw.stones.is_none() => {
             Err(wrong("say what the group has, for instance its `stones`"))
         }
-        _ if raw.territory.is_some() && !of_territory => Err(wrong(
-            "say what the territory has: its `points` or its `owner`",
-        )),
-        _ if raw.reach.is_some() && raw.stones.is_none() => {
-            Err(wrong("say which `stones` the point reaches"))
+        _ if raw.territory.is_some() && !of_territory => {
+            Err(wrong("say what the territory has: its `points` or its `owner`"))
         }
-        _ if raw.dead.is_some()
-            && raw.score.is_none()
-            && raw.winner.is_none()
-            && raw.error.is_none() =>
-        {
+        _ if raw.reach.is_some() && raw.stones.is_none() => Err(wrong("say which `stones` the point reaches")),
+        _ if raw.dead.is_some() && raw.score.is_none() && raw.winner.is_none() && raw.error.is_none() => {
             Err(wrong("`dead` goes with `score`, `winner` or `error`"))
         }
         _ => Ok(()),
     }
 }
 
-fn expected_error(
-    shape: Shape,
-    kind: &str,
-    play: &[Play],
-    dead: Option<&RawDead>,
-) -> Result<Expected, Error> {
+fn expected_error(shape: Shape, kind: &str, play: &[Play], dead: Option<&RawDead>) -> Result<Expected, Error> {
     let question = match (kind, dead) {
-        ("dead-too-early" | "dead-not-whole", Some(dead)) => {
-            Some(Question::Winner(lists(shape, dead)?))
-        }
+        ("dead-too-early" | "dead-not-whole", Some(dead)) => Some(Question::Winner(lists(shape, dead)?)),
         ("dead-too-early" | "dead-not-whole", None) => {
             return Err(wrong(format!("`error: {kind}` needs `dead`")));
         }
         (_, Some(_)) => {
-            return Err(wrong(format!(
-                "`error: {kind}` has nothing to do with `dead`"
-            )));
+            return Err(wrong(format!("`error: {kind}` has nothing to do with `dead`")));
         }
         ("too-many-turns", None) => Some(Question::Turns),
         ("not-a-turn" | "not-a-point" | "not-to-move", None) if play.is_empty() => {
@@ -352,10 +272,7 @@ fn expected_error(
 /// Everything that the check expects of the position.
 fn expectations(game: Game, shape: Shape, raw: &RawCheck) -> Result<Vec<Expectation>, Error> {
     let mut all = Vec::new();
-    let dead = raw
-        .dead
-        .as_ref()
-        .map_or(Ok(Dead::default()), |dead| lists(shape, dead))?;
+    let dead = raw.dead.as_ref().map_or(Ok(Dead::default()), |dead| lists(shape, dead))?;
     if let Some(diagram) = &raw.board {
         all.push(Expectation::Board(setup::board(game, diagram)?));
     }
@@ -381,16 +298,10 @@ fn expectations(game: Game, shape: Shape, raw: &RawCheck) -> Result<Vec<Expectat
         all.push(Expectation::Answer(Question::Over, Answer::Is(over)));
     }
     if let Some(score) = &raw.score {
-        all.push(Expectation::Answer(
-            Question::Score(dead.clone()),
-            Answer::Score(expected_score(score)?),
-        ));
+        all.push(Expectation::Answer(Question::Score(dead.clone()), Answer::Score(expected_score(score)?)));
     }
     if let Some(winner) = raw.winner {
-        all.push(Expectation::Answer(
-            Question::Winner(dead),
-            Answer::Outcome(outcome(winner)),
-        ));
+        all.push(Expectation::Answer(Question::Winner(dead), Answer::Outcome(outcome(winner))));
     }
     if let Some(turns) = &raw.turns {
         all.push(expected_turns(shape, turns)?);
@@ -400,10 +311,7 @@ fn expectations(game: Game, shape: Shape, raw: &RawCheck) -> Result<Vec<Expectat
     }
     for (pair, linked) in [(&raw.linked, true), (&raw.unlinked, false)] {
         if let Some([p, q]) = pair {
-            all.push(Expectation::Answer(
-                Question::Linked(shape.point(p)?, shape.point(q)?),
-                Answer::Is(linked),
-            ));
+            all.push(Expectation::Answer(Question::Linked(shape.point(p)?, shape.point(q)?), Answer::Is(linked)));
         }
     }
     if let Some(name) = raw.group.as_ref().or(raw.chain.as_ref()) {
@@ -412,25 +320,14 @@ fn expectations(game: Game, shape: Shape, raw: &RawCheck) -> Result<Vec<Expectat
     if let Some(name) = &raw.territory {
         let point = shape.point(name)?;
         if let Some(expected) = &raw.points {
-            all.push(expected_points(
-                shape,
-                Question::Territory(point),
-                expected,
-            )?);
+            all.push(expected_points(shape, Question::Territory(point), expected)?);
         }
         if let Some(owner) = raw.owner {
-            all.push(Expectation::Answer(
-                Question::Owner(point),
-                Answer::Owner(owner.into()),
-            ));
+            all.push(Expectation::Answer(Question::Owner(point), Answer::Owner(owner.into())));
         }
     }
     if let (Some(name), Some(stones)) = (&raw.reach, &raw.stones) {
-        all.push(expected_points(
-            shape,
-            Question::Reach(shape.point(name)?),
-            stones,
-        )?);
+        all.push(expected_points(shape, Question::Reach(shape.point(name)?), stones)?);
     }
     Ok(all)
 }
@@ -442,33 +339,21 @@ fn of_group(shape: Shape, stone: Point, raw: &RawCheck) -> Result<Vec<Expectatio
         (Question::Liberties(stone), &raw.liberties),
         (Question::EyeCells(stone), &raw.eye_cells),
     ];
-    let sets = sets.into_iter().filter_map(|(question, expected)| {
-        Some(expected_points(shape, question, expected.as_ref()?))
-    });
+    let sets =
+        sets.into_iter().filter_map(|(question, expected)| Some(expected_points(shape, question, expected.as_ref()?)));
     let mut all = sets.collect::<Result<Vec<_>, _>>()?;
     match &raw.liberty_pairs {
-        Some(PairsOrCount::Count(count)) => {
-            all.push(Expectation::Count(Question::LibertyPairs(stone), *count))
-        }
+        Some(PairsOrCount::Count(count)) => all.push(Expectation::Count(Question::LibertyPairs(stone), *count)),
         Some(PairsOrCount::List(pairs)) => {
             let read = |[p, q]: &[String; 2]| Ok::<_, Error>((shape.point(p)?, shape.point(q)?));
             let ordered = |(p, q): (Point, Point)| (p.min(q), p.max(q));
-            let pairs = pairs
-                .iter()
-                .map(|pair| read(pair).map(ordered))
-                .collect::<Result<_, _>>()?;
-            all.push(Expectation::Answer(
-                Question::LibertyPairs(stone),
-                Answer::Pairs(pairs),
-            ));
+            let pairs = pairs.iter().map(|pair| read(pair).map(ordered)).collect::<Result<_, _>>()?;
+            all.push(Expectation::Answer(Question::LibertyPairs(stone), Answer::Pairs(pairs)));
         }
         None => {}
     }
     if let Some(stays) = raw.stays {
-        all.push(Expectation::Answer(
-            Question::Stays(stone),
-            Answer::Is(stays),
-        ));
+        all.push(Expectation::Answer(Question::Stays(stone), Answer::Is(stays)));
     }
     Ok(all)
 }
@@ -478,10 +363,7 @@ fn points(shape: Shape, names: &[String]) -> Result<BTreeSet<Point>, Error> {
     for name in names {
         let point = shape.point(name)?;
         if !shape.contains(point) {
-            return Err(wrong(format!(
-                "`{name}` is not on a board of size {}",
-                shape.size()
-            )));
+            return Err(wrong(format!("`{name}` is not on a board of size {}", shape.size())));
         }
         if !points.insert(point) {
             return Err(wrong(format!("`{name}` is listed twice")));
@@ -490,16 +372,10 @@ fn points(shape: Shape, names: &[String]) -> Result<BTreeSet<Point>, Error> {
     Ok(points)
 }
 
-fn expected_points(
-    shape: Shape,
-    question: Question,
-    expected: &ListOrCount,
-) -> Result<Expectation, Error> {
+fn expected_points(shape: Shape, question: Question, expected: &ListOrCount) -> Result<Expectation, Error> {
     Ok(match expected {
         ListOrCount::Count(count) => Expectation::Count(question, *count),
-        ListOrCount::List(names) => {
-            Expectation::Answer(question, Answer::Points(points(shape, names)?))
-        }
+        ListOrCount::List(names) => Expectation::Answer(question, Answer::Points(points(shape, names)?)),
     })
 }
 
@@ -507,10 +383,7 @@ fn expected_turns(shape: Shape, expected: &ListOrCount) -> Result<Expectation, E
     Ok(match expected {
         ListOrCount::Count(count) => Expectation::Count(Question::Turns, *count),
         ListOrCount::List(texts) => {
-            let turns: BTreeSet<Turn> = plays(shape, texts)?
-                .into_iter()
-                .map(|play| play.turn)
-                .collect();
+            let turns: BTreeSet<Turn> = plays(shape, texts)?.into_iter().map(|play| play.turn).collect();
             match turns.len() == texts.len() {
                 true => Expectation::Answer(Question::Turns, Answer::Turns(turns)),
                 false => return Err(wrong("`turns` lists a turn twice")),
@@ -521,40 +394,27 @@ fn expected_turns(shape: Shape, expected: &ListOrCount) -> Result<Expectation, E
 
 /// Dead stones may be listed wrongly on purpose, so a point off the board is not an error here.
 fn lists(shape: Shape, raw: &RawDead) -> Result<Dead, Error> {
-    let read = |names: &[String]| {
-        names
-            .iter()
-            .map(|name| shape.point(name))
-            .collect::<Result<BTreeSet<_>, _>>()
-    };
+    let read = |names: &[String]| names.iter().map(|name| shape.point(name)).collect::<Result<BTreeSet<_>, _>>();
     Ok(match raw {
         RawDead::Agreed(names) => Dead::agreed(read(names)?),
-        RawDead::Each(each) => Dead {
-            black: read(&each.black)?,
-            white: read(&each.white)?,
-        },
+        RawDead::Each(each) => Dead { black: read(&each.black)?, white: read(&each.white)? },
     })
 }
 
 fn expected_score(raw: &RawScore) -> Result<Option<Score>, Error> {
     match raw {
         RawScore::Undecided(_) => Ok(None),
-        RawScore::Points(RawPoints { black, white }) => Ok(Some(Score {
-            black: count(*black)?,
-            white: count(*white)?,
-        })),
+        RawScore::Points(RawPoints { black, white }) => {
+            Ok(Some(Score { black: count(*black)?, white: count(*white)? }))
+        }
     }
 }
 
 fn count(points: f64) -> Result<Count, Error> {
     let halves = points * 2.0;
     match halves.fract() == 0.0 && (0.0..=1e15).contains(&halves) {
-        true => Ok(Count {
-            halves: halves as u64,
-        }),
-        false => Err(wrong(format!(
-            "`{points}` is not a score; scores are 0 or more, in points and half points"
-        ))),
+        true => Ok(Count { halves: halves as u64 }),
+        false => Err(wrong(format!("`{points}` is not a score; scores are 0 or more, in points and half points"))),
     }
 }
 

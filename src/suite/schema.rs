@@ -71,10 +71,7 @@ pub(super) struct RawCheck {
 }
 
 #[derive(Debug, Deserialize)]
-#[serde(
-    untagged,
-    expecting = "expected one word or a list of words, such as `d4` or `[d4, pass]`"
-)]
+#[serde(untagged, expecting = "expected one word or a list of words, such as `d4` or `[d4, pass]`")]
 pub(super) enum OneOrMany {
     One(String),
     Many(Vec<String>),
@@ -90,20 +87,14 @@ impl OneOrMany {
 }
 
 #[derive(Debug, Deserialize)]
-#[serde(
-    untagged,
-    expecting = "expected a list such as `[c3, c4]`, or how many there are"
-)]
+#[serde(untagged, expecting = "expected a list such as `[c3, c4]`, or how many there are")]
 pub(super) enum ListOrCount {
     Count(usize),
     List(Vec<String>),
 }
 
 #[derive(Debug, Deserialize)]
-#[serde(
-    untagged,
-    expecting = "expected a list of pairs such as `[[c3, c4]]`, or how many there are"
-)]
+#[serde(untagged, expecting = "expected a list of pairs such as `[[c3, c4]]`, or how many there are")]
 pub(super) enum PairsOrCount {
     Count(usize),
     List(Vec<[String; 2]>),
@@ -137,10 +128,7 @@ pub(super) struct RawLists {
 }
 
 #[derive(Debug, Deserialize)]
-#[serde(
-    untagged,
-    expecting = "expected a score such as `{black: 67, white: 66.5}`, or `undecided`"
-)]
+#[serde(untagged, expecting = "expected a score such as `{black: 67, white: 66.5}`, or `undecided`")]
 pub(super) enum RawScore {
     Undecided(Undecided),
     Points(RawPoints),

@@ -2,8 +2,8 @@
 
 use super::schema::{RawButton, RawCaptures, RawCase, RawEarlier, RawSize};
 use crate::model::{
-    Board, Button, Captures, Color, Error, FirstTurns, Game, HexgoPosition, KeilPosition,
-    MeigoPosition, Position, Shape, TurnEnd,
+    Board, Button, Captures, Color, Error, FirstTurns, Game, HexgoPosition, KeilPosition, MeigoPosition, Position,
+    Shape, TurnEnd,
 };
 use crate::naive::{hexgo, keil, meigo};
 use keil::Definitions as _;
@@ -35,17 +35,8 @@ pub(super) fn board(game: Game, diagram: &str) -> Result<Board, Error> {
 
 /// `empty`, `3 black` or `2 white`, as black stones less white ones.
 pub(super) fn prison(text: &str) -> Result<i64, Error> {
-    let unreadable = || {
-        set_up(format!(
-            "`prison: {text}` is not a prison; write `empty`, `3 black` or `2 white`"
-        ))
-    };
-    let stones = |number: &str| {
-        number
-            .parse::<u32>()
-            .map(i64::from)
-            .map_err(|_| unreadable())
-    };
+    let unreadable = || set_up(format!("`prison: {text}` is not a prison; write `empty`, `3 black` or `2 white`"));
+    let stones = |number: &str| number.parse::<u32>().map(i64::from).map_err(|_| unreadable());
     match text.split_whitespace().collect::<Vec<_>>()[..] {
         ["empty"] => Ok(0),
         [number, "black"] => stones(number),
@@ -67,10 +58,7 @@ pub(super) fn button(raw: RawButton) -> Button {
 /// The stones captured in HexGo.
 pub(super) fn captures(raw: &RawCaptures) -> Result<Captures, Error> {
     let stones = |number| whole("captures", number).map(u64::from);
-    Ok(Captures {
-        black: stones(raw.black)?,
-        white: stones(raw.white)?,
-    })
+    Ok(Captures { black: stones(raw.black)?, white: stones(raw.white)? })
 }
 
 fn set_up(message: impl Into<String>) -> Error {
@@ -79,12 +67,8 @@ fn set_up(message: impl Into<String>) -> Error {
 
 /// A whole number, 0 or more.
 fn whole(key: &str, number: i64) -> Result<u32, Error> {
-    u32::try_from(number).map_err(|_| {
-        set_up(format!(
-            "`{key}` is a whole number from 0 to {}, not `{number}`",
-            u32::MAX
-        ))
-    })
+    u32::try_from(number)
+        .map_err(|_| set_up(format!("`{key}` is a whole number from 0 to {}, not `{number}`", u32::MAX)))
 }
 
 /// Each key is one of the game's, and one that goes with `board` or `size`.
@@ -102,10 +86,7 @@ fn check_keys(game: Game, raw: &RawCase) -> Result<(), Error> {
         ("last-marked", raw.last_marked.is_some(), &[Meigo]),
         ("handicap", raw.handicap.is_some(), &[Meigo]),
     ];
-    if let Some((key, ..)) = keys
-        .iter()
-        .find(|(_, present, games)| *present && !games.contains(&game))
-    {
+    if let Some((key, ..)) = keys.iter().find(|(_, present, games)| *present && !games.contains(&game)) {
         return Err(set_up(format!("{game} has no `{key}`")));
     }
     match (&raw.board, &raw.size) {
@@ -130,9 +111,9 @@ fn check_start(raw: &RawCase) -> Result<(), Error> {
         ("button: black` or `white", taken),
     ];
     match keys.into_iter().find(|(_, present)| *present) {
-        Some((key, _)) => Err(set_up(format!(
-            "`size` is the start of a game, which has no `{key}`; draw the `board` instead"
-        ))),
+        Some((key, _)) => {
+            Err(set_up(format!("`size` is the start of a game, which has no `{key}`; draw the `board` instead")))
+        }
         None => Ok(()),
     }
 }
@@ -141,20 +122,16 @@ fn shape(game: Game, size: &RawSize) -> Result<Shape, Error> {
     match (game, size) {
         (Game::Keil | Game::Hexgo, RawSize::Side(side)) => Shape::hexagon(*side),
         (Game::Meigo, RawSize::Grid(text)) => {
-            let numbers = text
-                .split_once('x')
-                .and_then(|(columns, rows)| Some((columns.parse().ok()?, rows.parse().ok()?)));
-            let (columns, rows) = numbers.ok_or_else(|| {
-                Error::Size(format!("`{text}` is not the size of a grid; write `9x7`"))
-            })?;
+            let numbers =
+                text.split_once('x').and_then(|(columns, rows)| Some((columns.parse().ok()?, rows.parse().ok()?)));
+            let (columns, rows) =
+                numbers.ok_or_else(|| Error::Size(format!("`{text}` is not the size of a grid; write `9x7`")))?;
             Shape::grid(columns, rows)
         }
-        (Game::Meigo, RawSize::Side(_)) => Err(Error::Size(
-            "Meigo is played on a grid; write its size as `9x7`".into(),
-        )),
-        (_, RawSize::Grid(_)) => Err(Error::Size(format!(
-            "{game} is played on a hexagon; write its size as `5`"
-        ))),
+        (Game::Meigo, RawSize::Side(_)) => {
+            Err(Error::Size("Meigo is played on a grid; write its size as `9x7`".into()))
+        }
+        (_, RawSize::Grid(_)) => Err(Error::Size(format!("{game} is played on a hexagon; write its size as `5`"))),
     }
 }
 
@@ -181,45 +158,21 @@ fn keil_position(raw: &RawCase) -> Result<KeilPosition, Error> {
     let (to_move, passes, is_start) = (to_move(raw), passes(raw)?, raw.start == Some(true));
     let earlier = raw.history.as_deref().unwrap_or_default();
     if passes > 0 && button == Button::Free {
-        return Err(set_up(
-            "`passes` says that a player has passed, which nobody can while the button is `free`",
-        ));
+        return Err(set_up("`passes` says that a player has passed, which nobody can while the button is `free`"));
     }
     if is_start && (passes > 0 || !earlier.is_empty()) {
-        return Err(set_up(
-            "`start: true` says that the game starts here, so there are no `passes` and no `history`",
-        ));
+        return Err(set_up("`start: true` says that the game starts here, so there are no `passes` and no `history`"));
     }
-    let mut history = earlier
-        .iter()
-        .map(|earlier| turn_end(earlier, board.shape()))
-        .collect::<Result<Vec<_>, _>>()?;
+    let mut history = earlier.iter().map(|earlier| turn_end(earlier, board.shape())).collect::<Result<Vec<_>, _>>()?;
     if !is_start {
-        history.push(TurnEnd {
-            by: to_move.other(),
-            board: board.clone(),
-            taken: button.is_taken(),
-        });
+        history.push(TurnEnd { by: to_move.other(), board: board.clone(), taken: button.is_taken() });
     }
-    Ok(KeilPosition {
-        board,
-        to_move,
-        button,
-        komi,
-        passes,
-        history,
-    })
+    Ok(KeilPosition { board, to_move, button, komi, passes, history })
 }
 
 fn turn_end(raw: &RawEarlier, shape: Shape) -> Result<TurnEnd, Error> {
-    let by = raw
-        .by
-        .ok_or_else(|| set_up("each entry of `history` needs `by`: whose turn ended with it"))?;
-    Ok(TurnEnd {
-        by,
-        board: earlier_board(Game::Keil, raw, shape)?,
-        taken: raw.taken.unwrap_or(false),
-    })
+    let by = raw.by.ok_or_else(|| set_up("each entry of `history` needs `by`: whose turn ended with it"))?;
+    Ok(TurnEnd { by, board: earlier_board(Game::Keil, raw, shape)?, taken: raw.taken.unwrap_or(false) })
 }
 
 fn earlier_board(game: Game, raw: &RawEarlier, shape: Shape) -> Result<Board, Error> {
@@ -236,39 +189,19 @@ fn earlier_board(game: Game, raw: &RawEarlier, shape: Shape) -> Result<Board, Er
 
 fn hexgo_position(raw: &RawCase) -> Result<HexgoPosition, Error> {
     use hexgo::Definitions as _;
-    let komi = raw
-        .komi
-        .map_or(Ok(USUAL_KOMI), |komi| whole("komi", komi))?;
+    let komi = raw.komi.map_or(Ok(USUAL_KOMI), |komi| whole("komi", komi))?;
     if let Some(size) = &raw.size {
         return Ok(hexgo::Literal.start(shape(Game::Hexgo, size)?, komi));
     }
     let board = board(Game::Hexgo, raw.board.as_deref().unwrap_or_default())?;
     let earlier = raw.history.as_deref().unwrap_or_default();
-    if earlier
-        .iter()
-        .any(|earlier| earlier.by.is_some() || earlier.taken.is_some())
-    {
+    if earlier.iter().any(|earlier| earlier.by.is_some() || earlier.taken.is_some()) {
         return Err(set_up("entries of `history` have only a `board` in HexGo"));
     }
-    let earlier = earlier
-        .iter()
-        .map(|earlier| earlier_board(Game::Hexgo, earlier, board.shape()));
-    let history = earlier
-        .chain([Ok(board.clone())])
-        .collect::<Result<Vec<_>, _>>()?;
-    let captures = raw
-        .captures
-        .as_ref()
-        .map_or(Ok(Captures::default()), captures)?;
-    Ok(HexgoPosition {
-        board,
-        to_move: to_move(raw),
-        komi,
-        passes: passes(raw)?,
-        resigned: None,
-        captures,
-        history,
-    })
+    let earlier = earlier.iter().map(|earlier| earlier_board(Game::Hexgo, earlier, board.shape()));
+    let history = earlier.chain([Ok(board.clone())]).collect::<Result<Vec<_>, _>>()?;
+    let captures = raw.captures.as_ref().map_or(Ok(Captures::default()), captures)?;
+    Ok(HexgoPosition { board, to_move: to_move(raw), komi, passes: passes(raw)?, resigned: None, captures, history })
 }
 
 fn meigo_position(raw: &RawCase) -> Result<MeigoPosition, Error> {
@@ -277,13 +210,9 @@ fn meigo_position(raw: &RawCase) -> Result<MeigoPosition, Error> {
     let handicap = raw.handicap == Some(true);
     let position = match &raw.size {
         Some(size) => {
-            let black = u32::try_from(in_prison).map_err(|_| {
-                set_up("the prison starts with black stones or empty, not with white ones")
-            })?;
-            MeigoPosition {
-                handicap,
-                ..meigo::Literal.start(shape(Game::Meigo, size)?, black)
-            }
+            let black = u32::try_from(in_prison)
+                .map_err(|_| set_up("the prison starts with black stones or empty, not with white ones"))?;
+            MeigoPosition { handicap, ..meigo::Literal.start(shape(Game::Meigo, size)?, black) }
         }
         None => {
             let waiting = raw.first_turns.as_deref().unwrap_or_default();
@@ -329,11 +258,5 @@ fn check_settled(position: &Position) -> Result<(), Error> {
             "has no liberty, or both marked and unmarked stones",
         ),
     };
-    group.map_or(Ok(()), |group| {
-        Err(Error::Unsettled {
-            shape: position.shape(),
-            group,
-            why,
-        })
-    })
+    group.map_or(Ok(()), |group| Err(Error::Unsettled { shape: position.shape(), group, why }))
 }

@@ -1,4 +1,4 @@
-//! The definitions of the spec on a terminal: its LaTeX as plain signs.
+//! The spec on a terminal: its LaTeX as plain signs, its links and emphasis as plain words.
 
 /// What GitHub renders, and what a terminal can show instead. Longer names come before their beginnings.
 const SIGNS: &[(&str, &str)] = &[
@@ -43,36 +43,36 @@ const SIGNS: &[(&str, &str)] = &[
     ("\\ ", " "),
 ];
 
-/// The text with its LaTeX turned into plain signs.
+/// A text of the spec without LaTeX and Markdown.
 ///
 /// ```
-/// let text = shinpan::explain::plain_maths(r"$p \in E \land \mathrm{adj}(p) \ne \varnothing$");
-/// assert_eq!(text, "p ∈ E ∧ adj(p) ≠ ∅");
+/// let text = r"So $p \in E \land \mathrm{adj}(p) \ne \varnothing$ ([K2](rulings.md#k2)).";
+/// assert_eq!(shinpan::explain::plain(text), "So p ∈ E ∧ adj(p) ≠ ∅ (K2).");
 /// ```
 #[must_use]
-pub fn plain_maths(text: &str) -> String {
+pub fn plain(text: &str) -> String {
     let text = text.replace("$$", "$");
     let parts = text.split('$').enumerate();
-    parts
-        .map(|(number, part)| {
-            if number % 2 == 1 {
-                plain_formula(part)
-            } else {
-                part.to_owned()
-            }
-        })
-        .collect()
+    parts.map(|(number, part)| if number % 2 == 1 { plain_formula(part) } else { plain_words(part) }).collect()
+}
+
+/// `[words](address)` becomes `words`; emphasis goes.
+fn plain_words(text: &str) -> String {
+    let mut parts = text.split("](");
+    let mut plain = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        if let Some(opening) = plain.rfind('[') {
+            plain.remove(opening);
+        }
+        plain.push_str(part.split_once(')').map_or(part, |(_, after)| after));
+    }
+    plain.replace('*', "")
 }
 
 /// Braces that only group go; those of sets are written with a backslash and stay.
 fn plain_formula(formula: &str) -> String {
     let (open, close) = ("\u{1}", "\u{2}");
     let formula = formula.replace("\\{", open).replace("\\}", close);
-    let signs = SIGNS
-        .iter()
-        .fold(formula, |text, (latex, sign)| text.replace(latex, sign));
-    signs
-        .replace(['{', '}'], "")
-        .replace(open, "{")
-        .replace(close, "}")
+    let signs = SIGNS.iter().fold(formula, |text, (latex, sign)| text.replace(latex, sign));
+    signs.replace(['{', '}'], "").replace(open, "{").replace(close, "}")
 }
