@@ -1,4 +1,43 @@
-//! Rules, engines and conformance suite of three games: Keil, HexGo and Meigo.
+//! Rules, a literal engine and a conformance suite for three games that are played like Go: Keil, HexGo and Meigo.
+//!
+//! - [`model`] has the words: boards, positions, turns, questions and answers.
+//! - [`naive`] is the rules of `spec/` read aloud, an [`Engine`](model::Engine).
+//! - [`spec`] is the spec's clauses by label.
+//! - [`suite`] reads cases and runs them against any engine.
+//! - [`explain`] puts refusals and boards into words and pictures.
+//! - `report` and `cli`, behind the feature `cli`, are the command.
+//!
+//! A question about a position, answered by the literal engine:
+//!
+//! ```
+//! use shinpan::model::{Board, Engine, HexgoPosition, Captures, Color, Position, Question, Turn};
+//! use shinpan::naive::LITERAL;
+//!
+//! // White has three eye cells, and Black is all around.
+//! let board = Board::hexagon_from_diagram("
+//!       X X X X
+//!      X O O O X
+//!     X O . . O X
+//!    . X O . O X .
+//!     . X O O X .
+//!      . X X X .
+//!       . . . .
+//! ")?;
+//! let shape = board.shape();
+//! let position = Position::Hexgo(HexgoPosition {
+//!     history: vec![board.clone()],
+//!     board,
+//!     to_move: Color::Black,
+//!     komi: 6,
+//!     passes: 0,
+//!     resigned: None,
+//!     captures: Captures::default(),
+//! });
+//! let turn = Turn::Place(shape.point("e4")?);
+//! // e3, e4 and d4 touch each other: the triangle of death. A stone there has a liberty pair, so it may be played.
+//! assert!(LITERAL.answer(&position, &Question::Play { by: None, turn }).is_ok());
+//! # Ok::<(), shinpan::model::Error>(())
+//! ```
 
 #[cfg(feature = "cli")]
 pub mod cli;

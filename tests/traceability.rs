@@ -233,3 +233,22 @@ fn shown_by(label: &str, cases: &[Case]) -> String {
         more => format!("Shown by {} and {more} more.", named.join(", ")),
     }
 }
+
+#[test]
+fn the_examples_of_the_case_format_are_cases_of_the_suite() {
+    let suite: Vec<&str> = shinpan::suite::embedded_files().into_iter().map(|(_, text)| text).collect();
+    let document = file("docs/cases.md");
+    let examples: Vec<&str> = document
+        .split("```yaml\n")
+        .skip(1)
+        .filter_map(|rest| rest.split_once("```"))
+        .map(|(example, _)| example)
+        .collect();
+    assert_eq!(examples.len(), 3, "one for each game");
+    for example in examples {
+        assert!(
+            suite.iter().any(|text| text.contains(example)),
+            "docs/cases.md has an example that the suite has not:\n{example}"
+        );
+    }
+}

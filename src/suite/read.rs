@@ -38,7 +38,7 @@ pub struct CaseError {
 /// assert_eq!(cases[0].id, "keil/two-stones-need-a-third");
 ///
 /// let error = shinpan::suite::read("links.yaml", "- id: keil/x").unwrap_err();
-/// assert!(error.to_string().starts_with("links.yaml: "));
+/// assert!(error.to_string().starts_with("links.yaml:"));
 /// # Ok::<(), shinpan::suite::CaseError>(())
 /// ```
 pub fn read(file: &str, text: &str) -> Result<Vec<Case>, CaseError> {
