@@ -35,7 +35,7 @@ pub enum Command {
     List(Selection),
     /// Draw a case of the suite and say what it checks and why
     #[command(after_help = "Example:
-  shinpan show keil/crosscut-cuts-both")]
+  shinpan show keil/crosscut-leaves-both-colours-apart")]
     Show {
         /// The id of the case, or of one of its checks
         id: String,

@@ -17,6 +17,7 @@ const SIGNS: &[(&str, &str)] = &[
     ("\\Rightarrow", "⇒"),
     ("\\tfrac12", "½"),
     ("\\qquad", "   "),
+    ("\\quad", "  "),
     ("\\times", "×"),
     ("\\lnot", "¬"),
     ("\\land", "∧"),

@@ -28,7 +28,7 @@ impl Report<'_> {
         self.differences.is_empty()
     }
 
-    /// The check's name, `keil/ko-ban#2`.
+    /// The check's name, `keil/ko-is-not-taken-back-at-once#2`.
     #[must_use]
     pub fn id(&self) -> String {
         format!("{}#{}", self.case.id, self.number)
