@@ -159,7 +159,8 @@ fn every_label_and_case_that_a_document_cites_exists() {
             let game = word.split('/').next().is_some_and(|game| ["keil", "hexgo", "meigo"].contains(&game));
             game && word.contains('/') && word.chars().all(plain)
         };
-        for id in text.split(['`', ' ', '\n']).filter(looks_like_id) {
+        // `keil/my-question` stands for a reader's own case.
+        for id in text.split(['`', ' ', '\n']).filter(looks_like_id).filter(|id| !id.contains("/my-")) {
             assert!(
                 ids.contains(id) || document == "docs/cases.md",
                 "{document} names the case `{id}`, which does not exist"
