@@ -83,7 +83,7 @@ fn every_clause_says_the_rule_and_gives_a_definition() {
             rule.ends_with('.') && !rule.contains('\n') && !rule.contains("]("),
             "`{label}`: the rule is one plain paragraph"
         );
-        assert!(rest.contains("$$"), "`{label}` has no definition in set notation");
+        assert!(rest.contains("```math\n"), "`{label}` has no definition in set notation");
     }
 }
 

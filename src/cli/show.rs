@@ -104,7 +104,7 @@ pub fn rule(label: Option<&str>) -> Answer {
 
 fn describe_clause(clause: &Clause, cases: &[Case]) -> String {
     let mut text = format!("{BOLD}{}{BOLD:#} {FAINT}{}{FAINT:#}\n\n", clause.label, clause.file);
-    text.push_str(&wrap("", clause.rule));
+    text.push_str(&wrap("", &plain(clause.rule)));
     let rest = clause.rest.split("\n\n").filter(|paragraph| !paragraph.starts_with("Shown by"));
     for paragraph in rest {
         let _ = write!(text, "\n{}", wrap("", &plain(paragraph)));

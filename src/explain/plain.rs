@@ -47,14 +47,24 @@ const SIGNS: &[(&str, &str)] = &[
 /// A text of the spec without LaTeX and Markdown.
 ///
 /// ```
-/// let text = r"So $p \in E \land \mathrm{adj}(p) \ne \varnothing$ ([K2](rulings.md#k2)).";
+/// let text = r"So $`p \in E \land \mathrm{adj}(p) \ne \varnothing`$ ([K2](rulings.md#k2)).";
 /// assert_eq!(shinpan::explain::plain(text), "So p ∈ E ∧ adj(p) ≠ ∅ (K2).");
 /// ```
 #[must_use]
 pub fn plain(text: &str) -> String {
-    let text = text.replace("$$", "$");
-    let parts = text.split('$').enumerate();
-    parts.map(|(number, part)| if number % 2 == 1 { plain_formula(part) } else { plain_words(part) }).collect()
+    between(text, "```math\n", "\n```", |text| between(text, "$`", "`$", plain_words))
+}
+
+/// What is between the signs of a formula as plain signs, and the rest as `other` has it.
+fn between(text: &str, open: &str, close: &str, other: impl Fn(&str) -> String) -> String {
+    let mut parts = text.split(open);
+    let mut plain = other(parts.next().unwrap_or_default());
+    for part in parts {
+        let (formula, rest) = part.split_once(close).unwrap_or((part, ""));
+        plain.push_str(&plain_formula(formula));
+        plain.push_str(&other(rest));
+    }
+    plain
 }
 
 /// `[words](address)` becomes `words`; emphasis goes.

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use anstyle::{AnsiColor, Style};
 
 use super::{Tally, chapters, of_game};
-use crate::explain::{Highlights, draw, position_words};
+use crate::explain::{Highlights, draw, plain, position_words};
 use crate::model::{Game, Turn};
 use crate::spec;
 use crate::suite::{Expected, Report};
@@ -97,7 +97,7 @@ fn clause_and_why(report: &Report<'_>) -> String {
     };
     let mut text = String::new();
     if let Some(clause) = label.and_then(|label| spec::clause(label)) {
-        let _ = write!(text, "\n{}", wrap(&format!("{}: ", clause.label), clause.rule));
+        let _ = write!(text, "\n{}", wrap(&format!("{}: ", clause.label), &plain(clause.rule)));
     }
     let _ = write!(text, "\n{}", wrap("why: ", report.check.why.as_ref().unwrap_or(&report.case.why)));
     text.push('\n');
