@@ -201,7 +201,7 @@ pub trait Definitions {
     // The button
 
     /// `keil.button.take`
-    /// > While neither player has taken the button, a player may take it instead of placing a stone.
+    /// > While the button is in play and neither player has taken it, a player may take it instead of placing a stone.
     ///
     /// # Errors
     /// A refusal unless the button is free.
