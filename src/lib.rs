@@ -42,6 +42,7 @@
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod explain;
+pub mod fast;
 pub mod model;
 pub mod naive;
 #[cfg(feature = "cli")]

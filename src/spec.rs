@@ -37,6 +37,22 @@ pub fn clause(label: &str) -> Option<Clause> {
     clauses().into_iter().find(|clause| clause.label == label)
 }
 
+/// The rulings on what the texts leave open.
+const RULINGS: &str = include_str!("../spec/rulings.md");
+
+/// The text of a ruling by its name, such as `K2`.
+///
+/// ```
+/// assert!(shinpan::spec::ruling("K2").is_some_and(|text| text.contains("Question.")));
+/// assert!(shinpan::spec::ruling("Z9").is_none());
+/// ```
+#[must_use]
+pub fn ruling(name: &str) -> Option<&'static str> {
+    let mut entries = RULINGS.split("\n### ").skip(1).map(|entry| entry.split("\n## ").next().unwrap_or(entry));
+    entries
+        .find_map(|entry| entry.split_once('\n').filter(|(heading, _)| *heading == name).map(|(_, text)| text.trim()))
+}
+
 fn clauses_of(file: &'static str, text: &'static str) -> Vec<Clause> {
     text.split("\nr[")
         .skip(1)

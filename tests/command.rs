@@ -110,7 +110,7 @@ fn rule_without_a_label_lists_all_clauses() {
 fn rule_without_such_a_clause_says_where_the_labels_are() {
     let (_, err, code) = shinpan(&["rule", "keil.lnik"]);
     assert_eq!(code, 2);
-    assert_eq!(err, "shinpan: there is no clause `keil.lnik`; `shinpan rule` lists the labels\n");
+    assert_eq!(err, "shinpan: there is no clause or ruling `keil.lnik`; `shinpan rule` lists the labels\n");
 }
 
 #[test]

@@ -4,14 +4,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The parts from the ground up, and the parts that each may use.
-const MAY_USE: [(&str, &[&str]); 7] = [
+const MAY_USE: [(&str, &[&str]); 8] = [
     ("model", &[]),
     ("spec", &[]),
     ("naive", &["model"]),
+    ("fast", &["model"]),
     ("explain", &["model"]),
     ("suite", &["model", "spec", "naive", "explain"]),
     ("report", &["model", "spec", "naive", "explain", "suite"]),
-    ("cli", &["model", "spec", "naive", "explain", "suite", "report"]),
+    ("cli", &["model", "spec", "naive", "fast", "explain", "suite", "report"]),
 ];
 
 fn sources(path: &Path) -> Vec<PathBuf> {

@@ -170,6 +170,38 @@ const MISTAKES: &[(&str, &str, &str, &str)] = &[
     ("a third of a point", KEIL, "unlinked: [a1, a2]", "score: {black: 1.3, white: 0}"),
     ("a negative score", KEIL, "unlinked: [a1, a2]", "score: {black: -1, white: 0}"),
     ("a score of one player", KEIL, "unlinked: [a1, a2]", "score: {black: 1}"),
+    ("a refusal without a label", KEIL, "to-move: white", "refused:"),
+    ("a key of a case without a value", KEIL, "button: black", "komi:"),
+    ("a link to a point off the board", KEIL, "[a1, a2]", "[a2, a3]"),
+    ("a group off the board", HEXGO, "    - dead: [a1]\n      winner: draw\n", "    - group: z9\n      stones: 1\n"),
+    ("legal turns with their colour", KEIL, "unlinked: [a1, a2]", "turns: [white b1]"),
+    ("a legal turn twice", KEIL, "unlinked: [a1, a2]", "turns: [b1, b1]"),
+    ("captures without a turn", KEIL, "unlinked: [a1, a2]", "captured: []"),
+    ("a dead stone twice", HEXGO, "dead: [a1]", "dead: [a1, a1]"),
+    (
+        "an unreadable turn and an unknown error",
+        KEIL,
+        "play: b2\n      to-move: white",
+        "play: castle\n      error: foo",
+    ),
+    (
+        "an unreadable turn and dead stones",
+        HEXGO,
+        "dead: [a1]\n      winner: draw",
+        "play: castle\n      error: not-a-turn\n      dead: [a1]",
+    ),
+    ("a ruling that there is not", HEXGO, "ruling: H6", "ruling: Z99"),
+    ("a ruling of another game", HEXGO, "ruling: H6", "ruling: M6"),
+    ("no ruling in the list of rulings", HEXGO, "ruling: H6", "ruling: []"),
+    ("a source of nothing", MEIGO, "source: remove an enemy stone from the prison", "source: ''"),
+    ("a clause of another game", HEXGO, "[hexgo.score.dead]", "[keil.link]"),
+    ("a clause twice", HEXGO, "[hexgo.score.dead]", "[hexgo.score.dead, hexgo.score.dead]"),
+    ("a first turn twice", MEIGO, "prison: 1 black", "first-turns: [white, white]"),
+    ("a prison with a sign", MEIGO, "prison: 1 black", "prison: +1 black"),
+    ("a diagram whose first row is indented most", KEIL, "board: |2", "board: |"),
+    ("two documents", KEIL, "- id: keil/good\n", "- id: keil/good\n---\n"),
+    ("a komi in quotation marks", KEIL, "button: black", "komi: '6'"),
+    ("control characters in a turn", KEIL, "play: b2", "play: \"\\x1b[31m3\""),
     ("an outcome that is none", HEXGO, "winner: draw", "winner: tie"),
 ];
 
@@ -195,9 +227,21 @@ fn the_good_cases_are_good() {
 }
 
 #[test]
+fn a_byte_order_mark_is_no_mistake() {
+    assert!(read("good.yaml", &format!("\u{feff}{KEIL}")).is_ok());
+}
+
+#[test]
+fn the_line_of_an_id_is_found_however_it_is_written() {
+    let second = KEIL.replace("keil/good", "\"keil/other\"   # a comment").replace("[a1, a2]", "[a1, a3]");
+    let error = read("two.yaml", &format!("{KEIL}{second}")).expect_err("a3 is off the board");
+    assert!(error.place.starts_with("two.yaml:14: case `keil/other`"), "{error}");
+}
+
+#[test]
 fn an_id_used_twice_is_an_error_that_names_both_files() {
     let mut cases = read("one.yaml", KEIL).expect("good");
     cases.extend(read("two.yaml", KEIL).expect("good"));
     let error = check_ids(&cases).expect_err("the id stands twice");
-    assert_eq!(error.to_string(), "two.yaml: the id `keil/good` is already used in one.yaml");
+    assert_eq!(error.to_string(), "two.yaml:1: the id `keil/good` is already used in one.yaml:1");
 }

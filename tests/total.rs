@@ -38,9 +38,10 @@ fn position() -> impl Strategy<Value = Position> {
         (board(), color(), button, any::<u32>(), any::<u8>()).prop_map(|(board, to_move, button, komi, passes)| {
             Position::Keil(KeilPosition { board, to_move, button, komi, passes, history: vec![] })
         });
-    let hexgo = (board(), color(), any::<u32>(), any::<u8>(), any::<u32>(), prop::option::of(color())).prop_map(
+    let captured = prop_oneof![any::<u64>(), Just(u64::MAX)];
+    let hexgo = (board(), color(), any::<u32>(), any::<u8>(), captured, prop::option::of(color())).prop_map(
         |(board, to_move, komi, passes, captured, resigned)| {
-            let captures = Captures { black: captured.into(), white: captured.into() };
+            let captures = Captures { black: captured, white: captured };
             let history = vec![board.clone()];
             Position::Hexgo(HexgoPosition { board, to_move, komi, passes, resigned, captures, history })
         },
@@ -102,6 +103,12 @@ proptest! {
             }
             Err(Rejection::Error(error)) => prop_assert!(!error.to_string().is_empty()),
         }
+    }
+
+    #[test]
+    fn links_are_mutual(position in position(), p in point(), q in point()) {
+        let linked = |p, q| LITERAL.answer(&position, &Question::Linked(p, q)).ok();
+        prop_assert_eq!(linked(p, q), linked(q, p));
     }
 
     #[test]

@@ -40,12 +40,13 @@ pub enum Command {
         /// The id of the case, or of one of its checks
         id: String,
     },
-    /// Print a clause of the rules and the cases that show it; without a label, list all clauses
+    /// Print a clause of the rules and the cases that show it, or a ruling; without a label, list all clauses
     #[command(after_help = "Examples:
   shinpan rule
-  shinpan rule keil.link")]
+  shinpan rule keil.link
+  shinpan rule K2")]
     Rule {
-        /// The label of the clause
+        /// The label of the clause, or the name of the ruling
         label: Option<String>,
     },
 }
@@ -75,7 +76,7 @@ pub struct Selection {
     #[arg(long, value_parser = game)]
     pub game: Option<Game>,
     /// Only cases whose id matches this glob, such as 'hexgo/*corner*'
-    #[arg(long, value_name = "GLOB", value_parser = glob::Pattern::new)]
+    #[arg(long, value_name = "GLOB", value_parser = pattern)]
     pub filter: Option<glob::Pattern>,
 }
 
@@ -88,10 +89,19 @@ impl Selection {
         cases.retain(|case| self.game.is_none_or(|game| case.game() == game));
         cases.retain(|case| self.filter.as_ref().is_none_or(|glob| glob.matches(&case.id)));
         match cases.is_empty() {
-            true => Err("no case matches `--game` and `--filter`; `shinpan list` shows the ids".into()),
+            true => Err("no case matches `--game` and `--filter`; `shinpan list` shows the ids of the suite".into()),
             false => Ok(cases),
         }
     }
+}
+
+/// `*` stands for anything, also across `/`, so two of them are no more than one.
+fn pattern(text: &str) -> Result<glob::Pattern, glob::PatternError> {
+    let mut text = text.to_owned();
+    while text.contains("**") {
+        text = text.replace("**", "*");
+    }
+    glob::Pattern::new(&text)
 }
 
 fn game(name: &str) -> Result<Game, String> {

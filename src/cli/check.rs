@@ -48,7 +48,11 @@ fn from_files(files: &[impl AsRef<Path>]) -> Result<Vec<Case>, String> {
     let mut cases = Vec::new();
     for file in files {
         let path = file.as_ref().display().to_string();
-        let text = std::fs::read_to_string(file).map_err(|error| format!("{path}: {error}"))?;
+        if file.as_ref().is_dir() {
+            return Err(format!("{path}: this is a folder; name the files in it, as in `{path}/*.yaml`"));
+        }
+        let bytes = std::fs::read(file).map_err(|error| format!("{path}: {error}"))?;
+        let text = String::from_utf8(bytes).map_err(|_| format!("{path}: not UTF-8 text; save the file as UTF-8"))?;
         cases.extend(read(&path, &text).map_err(|error| error.to_string())?);
     }
     check_ids(&cases).map_err(|error| error.to_string())?;

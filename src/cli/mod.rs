@@ -14,7 +14,7 @@ use args::{Args, Command};
 
 /// The exit codes of the command, as documented in `docs/commands.md`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Exit {
+enum Exit {
     /// All checks pass, or what was asked for was shown.
     Conforms = 0,
     /// Some check fails.

@@ -7,7 +7,7 @@ use anstyle::Style;
 use super::args::Selection;
 use super::{Answer, Exit, embedded};
 use crate::explain::{Highlights, draw, plain, position_words};
-use crate::model::Shape;
+use crate::model::{Board, Position, Shape};
 use crate::report::{indent, wrap};
 use crate::spec::{self, Clause};
 use crate::suite::{Case, Check, Expectation, Expected};
@@ -29,25 +29,35 @@ pub fn list(selection: &Selection) -> Answer {
 }
 
 pub fn show(id: &str) -> Answer {
-    let case_id = id.split('#').next().unwrap_or(id);
+    let (case_id, number) = match id.split_once('#') {
+        Some((case_id, number)) => (case_id, Some(number)),
+        None => (id, None),
+    };
     let cases = embedded()?;
     let case = cases.iter().find(|case| case.id == case_id);
     let case = case.ok_or_else(|| format!("there is no case `{case_id}`; `shinpan list` shows the ids"))?;
-    Ok((describe(case), Exit::Conforms))
+    let all = 1..=case.checks.len();
+    let shown = match number.map(|number| (number, number.parse::<usize>())) {
+        None => all,
+        Some((_, Ok(number))) if all.contains(&number) => number..=number,
+        Some((number, _)) => return Err(format!("`{case_id}` has checks #1 to #{}, not #{number}", all.end())),
+    };
+    Ok((describe(case, shown), Exit::Conforms))
 }
 
-fn describe(case: &Case) -> String {
+fn describe(case: &Case, shown: std::ops::RangeInclusive<usize>) -> String {
     let shape = case.position.shape();
     let mut text = format!("{BOLD}{}{BOLD:#} {FAINT}{}{FAINT:#}\n", case.id, case.file);
     let _ = writeln!(text, "{}, size {}\n", case.game(), shape.size());
     text.push_str(&indent(&draw(case.position.board(), &Highlights::new()), 4));
     let _ = writeln!(text, "\n    {}", position_words(&case.position));
+    text.push_str(&earlier(&case.position));
     if !case.moves.is_empty() {
         let turns: Vec<String> = case.moves.iter().map(|play| play.name(shape)).collect();
         text.push_str(&wrap("then played: ", &turns.join(", ")));
     }
     text.push('\n');
-    for (check, number) in case.checks.iter().zip(1..) {
+    for (check, number) in case.checks.iter().zip(1..).filter(|(_, number)| shown.contains(number)) {
         let _ = writeln!(text, "{BOLD}#{number}{BOLD:#} {}", describe_check(check, shape));
     }
     text.push_str(&wrap("why: ", &case.why));
@@ -61,6 +71,30 @@ fn describe(case: &Case) -> String {
     for label in &case.rules {
         let rule = spec::clause(label).map_or("", |clause| clause.rule);
         text.push_str(&wrap(&format!("{label}: "), &plain(rule)));
+    }
+    text
+}
+
+/// What the rule against repetition looks back on, besides the board that is drawn already.
+fn earlier(position: &Position) -> String {
+    let mut text = String::new();
+    let mut drawn = |title: String, board: &Board| {
+        if board != position.board() {
+            let _ = write!(text, "\n    {title}\n{}", indent(&board.to_string(), 6));
+        }
+    };
+    match position {
+        Position::Keil(keil) => {
+            for end in &keil.history {
+                let button = if end.taken { ", the button taken" } else { "" };
+                drawn(format!("earlier, at the end of a turn of {}{button}", end.by), &end.board);
+            }
+            if keil.history.is_empty() {
+                text.push_str("    the start of the game\n");
+            }
+        }
+        Position::Hexgo(hexgo) => hexgo.history.iter().for_each(|board| drawn("earlier on the board".into(), board)),
+        Position::Meigo(_) => {}
     }
     text
 }
@@ -92,14 +126,33 @@ fn answer_line(expectation: &Expectation, shape: Shape) -> String {
 }
 
 pub fn rule(label: Option<&str>) -> Answer {
+    if let Some(text) = label.and_then(spec::ruling) {
+        return Ok((describe_ruling(label.unwrap_or_default(), text), Exit::Conforms));
+    }
     let Some(label) = label else {
         let lines =
             spec::clauses().into_iter().map(|clause| format!("{:<28}{FAINT}{}{FAINT:#}\n", clause.label, clause.file));
         return Ok((lines.collect(), Exit::Conforms));
     };
-    let clause =
-        spec::clause(label).ok_or_else(|| format!("there is no clause `{label}`; `shinpan rule` lists the labels"))?;
+    let clause = spec::clause(label)
+        .ok_or_else(|| format!("there is no clause or ruling `{label}`; `shinpan rule` lists the labels"))?;
     Ok((describe_clause(&clause, &embedded()?), Exit::Conforms))
+}
+
+fn describe_ruling(name: &str, ruling: &str) -> String {
+    let blocks = ruling.split("\n\n").map(|paragraph| format!("\n{}", block(paragraph)));
+    format!("{BOLD}{name}{BOLD:#} {FAINT}spec/rulings.md{FAINT:#}\n{}", blocks.collect::<String>())
+}
+
+/// A paragraph, wrapped; a table, a list or a diagram as it stands.
+fn block(paragraph: &str) -> String {
+    match paragraph.strip_prefix("```text\n") {
+        Some(diagram) => indent(diagram.trim_end_matches("```"), 6),
+        None if paragraph.starts_with(['|', '-']) => indent(&plain(paragraph), 4),
+        None => {
+            wrap("", &plain(&paragraph.replace('\n', " ").replace("```math ", "```math\n").replace(" ```", "\n```")))
+        }
+    }
 }
 
 fn describe_clause(clause: &Clause, cases: &[Case]) -> String {
@@ -107,7 +160,7 @@ fn describe_clause(clause: &Clause, cases: &[Case]) -> String {
     text.push_str(&wrap("", &plain(clause.rule)));
     let rest = clause.rest.split("\n\n").filter(|paragraph| !paragraph.starts_with("Shown by"));
     for paragraph in rest {
-        let _ = write!(text, "\n{}", wrap("", &plain(paragraph)));
+        let _ = write!(text, "\n{}", block(paragraph));
     }
     let shown: Vec<&str> =
         cases.iter().filter(|case| case.rules.iter().any(|rule| rule == clause.label)).map(|case| &*case.id).collect();

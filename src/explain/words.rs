@@ -1,6 +1,6 @@
 //! Refusals and positions in plain words.
 
-use crate::model::{Button, Captures, Color, Evidence, Position, Rejection, Shape};
+use crate::model::{Button, Captures, Closed, Color, Evidence, Position, Rejection, Shape};
 
 /// What a refusing clause saw.
 ///
@@ -16,7 +16,7 @@ use crate::model::{Button, Captures, Color, Evidence, Position, Rejection, Shape
 pub fn evidence_words(evidence: &Evidence, shape: Shape) -> String {
     match evidence {
         Evidence::GameOver => "the game is over".to_owned(),
-        Evidence::NotOpen => "turns of this kind are not open now".to_owned(),
+        Evidence::NotOpen(closed) => closed_words(*closed).to_owned(),
         Evidence::OffBoard(point) => format!("{} is not a point of the board", shape.name(*point)),
         Evidence::Occupied(point, stone) => {
             format!("{} has a {} stone", shape.name(*point), stone.color)
@@ -39,6 +39,18 @@ pub fn evidence_words(evidence: &Evidence, shape: Shape) -> String {
                 shape.names(stones)
             )
         }
+    }
+}
+
+fn closed_words(closed: Closed) -> &'static str {
+    match closed {
+        Closed::ButtonIsFree => "nobody may pass while the button is still there to take",
+        Closed::NoButtonToTake => "there is no button to take",
+        Closed::NoPass => "there is no pass in this game",
+        Closed::FirstTurn => "a first turn places a stone",
+        Closed::NobodyToFree => "the prison has no enemy stone to take out",
+        Closed::OpensWithHandicap => "this game opens with a handicap",
+        Closed::NoHandicap => "a handicap only opens a handicap game",
     }
 }
 

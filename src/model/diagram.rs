@@ -75,7 +75,8 @@ fn fill(shape: Shape, rows: &[Vec<char>]) -> Result<Board, Error> {
                 Ok(None) => board,
                 Err(()) => {
                     return Err(Error::Diagram(format!(
-                        "`{sign}` in row {} from the top is not one of `. X O x o`",
+                        "`{}` in row {} from the top is not one of `. X O x o`",
+                        sign.escape_debug(),
                         from_top + 1
                     )));
                 }

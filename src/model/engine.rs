@@ -18,6 +18,7 @@ pub trait Engine {
 
 /// A question about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Question {
     /// What is the position after this turn? Answered by [`Answer::Position`].
     Play {
@@ -99,6 +100,7 @@ impl Dead {
 
 /// The answer to a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Answer {
     /// The position after a turn.
     Position(Box<Position>),
@@ -126,10 +128,10 @@ pub struct Count {
 }
 
 impl Count {
-    /// A whole number of points.
+    /// A whole number of points, as many as can be counted in halves.
     #[must_use]
     pub fn whole(points: u64) -> Count {
-        Count { halves: 2 * points }
+        Count { halves: points.saturating_mul(2) }
     }
 }
 

@@ -12,7 +12,7 @@ pub enum Error {
     #[error("{0}")]
     NotATurn(String),
     /// A point name that cannot be read.
-    #[error("`{name}` is not the name of a point; write a letter{} and a number from 1, as in `c4`", if *grid { " other than `i`" } else { "" })]
+    #[error("`{}` is not the name of a point; write a letter{} and a number from 1 to 99, as in `c4`", shown(name), if *grid { " other than `i`" } else { "" })]
     NotAPoint {
         /// What was written.
         name: String,
@@ -66,6 +66,14 @@ pub enum Error {
         /// The point.
         point: Point,
     },
+    /// A question about a point that the board has not.
+    #[error("`{}` is not a point of a board of size {}", .shape.name(*.point), .shape.size())]
+    NotOnBoard {
+        /// The board.
+        shape: Shape,
+        /// The point.
+        point: Point,
+    },
     /// A board of a size that the game is not played on.
     #[error("{0}")]
     Size(String),
@@ -101,6 +109,7 @@ impl Error {
             Error::NotAQuestion { .. } => "not-a-question",
             Error::NoStone { .. } => "no-stone",
             Error::NotEmpty { .. } => "not-empty",
+            Error::NotOnBoard { .. } => "not-on-board",
             Error::Size(_) => "size",
             Error::Diagram(_) => "diagram",
             Error::Unsettled { .. } => "unsettled",
@@ -111,4 +120,12 @@ impl Error {
     /// The kinds that a check can expect with `error:`.
     pub const EXPECTABLE: [&str; 6] =
         ["not-a-turn", "not-a-point", "not-to-move", "dead-too-early", "dead-not-whole", "too-many-turns"];
+}
+
+/// A text from outside as a message can show it: control characters spelled out, and not too long.
+pub(crate) fn shown(text: &str) -> String {
+    const LONGEST: usize = 60;
+    let short: String = text.chars().take(LONGEST).collect();
+    let rest = if short.len() < text.len() { "…" } else { "" };
+    format!("{}{rest}", short.escape_debug().to_string().replace("\\\'", "'").replace("\\\"", "\""))
 }

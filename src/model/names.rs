@@ -109,7 +109,8 @@ impl Turn {
             [point] if point.contains(|sign: char| sign.is_ascii_digit()) => Turn::Place(shape.point(point)?),
             _ => {
                 return Err(Error::NotATurn(format!(
-                    "`{text}` is not a turn; write one as `d4`, `pass` or `black d4`"
+                    "`{}` is not a turn; write one as `d4`, `pass` or `black d4`",
+                    super::shown(text)
                 )));
             }
         };

@@ -1,6 +1,6 @@
 //! What a position holds, for each game: all that the rules look at.
 
-use super::{Board, Color, Shape};
+use super::{Board, Color, Error, Shape};
 
 /// One of the three games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -86,6 +86,21 @@ impl Position {
     #[must_use]
     pub fn shape(&self) -> Shape {
         self.board().shape()
+    }
+
+    /// The board is of the kind that the game is played on.
+    ///
+    /// # Errors
+    /// [`Error::Size`] for a grid in Keil or HexGo, and for a hexagon in Meigo.
+    pub fn check_shape(&self) -> Result<(), Error> {
+        let (game, hexagon) = (self.game(), self.shape().is_hexagon());
+        match game {
+            Game::Keil | Game::Hexgo if !hexagon => {
+                Err(Error::Size(format!("{game} is played on a hexagon, not on a grid")))
+            }
+            Game::Meigo if hexagon => Err(Error::Size("Meigo is played on a grid, not on a hexagon".into())),
+            _ => Ok(()),
+        }
     }
 
     /// Whose turn it is.
@@ -215,7 +230,7 @@ impl Captures {
     /// The same with `stones` more captured by this player.
     #[must_use]
     pub fn plus(self, color: Color, stones: usize) -> Captures {
-        let more = |by| self.by(by) + if by == color { stones as u64 } else { 0 };
+        let more = |by| self.by(by).saturating_add(if by == color { stones as u64 } else { 0 });
         Captures { black: more(Color::Black), white: more(Color::White) }
     }
 }

@@ -24,12 +24,14 @@ pub enum Turn {
 /// The label of a clause of the spec, such as `keil.link`.
 pub type Label = &'static str;
 
-/// Why a turn was not played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why a question has no answer, or a turn was not played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Rejection {
-    /// It is a turn of the game, and the rules forbid it now.
+    /// It is a turn of the game, and the rules forbid it now. `explain::rejection_words` says more.
+    #[error("refused by `{}`", .0.rule)]
     Refused(Refusal),
-    /// It is not a turn of the game.
+    /// It makes no sense.
+    #[error("{0}")]
     Error(Error),
 }
 
@@ -62,13 +64,34 @@ impl Refusal {
     }
 }
 
+/// Why turns of a kind are not open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Closed {
+    /// Keil: the button is still there to take, so nobody may pass.
+    ButtonIsFree,
+    /// Keil: the button is gone, or the game has none.
+    NoButtonToTake,
+    /// Meigo: there is no pass.
+    NoPass,
+    /// Meigo: a first turn places a stone.
+    FirstTurn,
+    /// Meigo: the prison has no enemy stone to take out.
+    NobodyToFree,
+    /// Meigo: this game opens with a handicap.
+    OpensWithHandicap,
+    /// Meigo: a handicap only opens a handicap game.
+    NoHandicap,
+}
+
 /// What a refusing clause saw.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Evidence {
     /// The game is over.
     GameOver,
     /// Turns of this kind are not open now.
-    NotOpen,
+    NotOpen(Closed),
     /// There is no such point on the board.
     OffBoard(Point),
     /// The point already has a stone.

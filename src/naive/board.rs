@@ -37,7 +37,8 @@ pub fn adjacent_on_hexagon(shape: Shape, p: Point) -> Points {
 /// > Two points of a grid are adjacent when they are next to each other in one row or in one column.
 #[must_use]
 pub fn adjacent_on_grid(shape: Shape, p: Point) -> Points {
-    shape.points().filter(|q| q.index.abs_diff(p.index) + q.row.abs_diff(p.row) == 1).collect()
+    let apart = |a: u8, b: u8| u16::from(a.abs_diff(b));
+    shape.points().filter(|q| apart(q.index, p.index) + apart(q.row, p.row) == 1).collect()
 }
 
 /// The points that can be reached from `start` by such steps, `start` itself among them.

@@ -322,7 +322,9 @@ pub trait Definitions {
         let points = |color: Color| {
             let owned = |cell: &Point| self.owns(board, color, &self.area(board, *cell));
             let territory = empty(board).into_iter().filter(owned).count() as u64;
-            Count::whole(territory + position.captures.by(color) + self.komi(position, color))
+            Count::whole(
+                territory.saturating_add(position.captures.by(color)).saturating_add(self.komi(position, color)),
+            )
         };
         Score { black: points(Color::Black), white: points(Color::White) }
     }

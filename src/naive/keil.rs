@@ -2,8 +2,8 @@
 
 use super::board::{Points, adjacent_on_hexagon, empty, on_board, parts, reach, stones};
 use crate::model::{
-    Answer, Board, Button, Color, Count, Error, Evidence, Game, KeilPosition, Outcome, Owner, Point, Question, Refusal,
-    Rejection, Score, Shape, Stone, Turn, TurnEnd,
+    Answer, Board, Button, Closed, Color, Count, Error, Evidence, Game, KeilPosition, Outcome, Owner, Point, Question,
+    Refusal, Rejection, Score, Shape, Stone, Turn, TurnEnd,
 };
 
 /// Keil as its text has it.
@@ -193,7 +193,7 @@ pub trait Definitions {
     /// A refusal while the button is free.
     fn pass(&self, position: &KeilPosition) -> Result<KeilPosition, Refusal> {
         match position.button {
-            Button::Free => Err(Refusal::new("keil.turn.pass", Evidence::NotOpen)),
+            Button::Free => Err(Refusal::new("keil.turn.pass", Evidence::NotOpen(Closed::ButtonIsFree))),
             button => Ok(self.end_turn(position, position.board.clone(), button, position.passes.saturating_add(1))),
         }
     }
@@ -208,7 +208,7 @@ pub trait Definitions {
     fn take_button(&self, position: &KeilPosition) -> Result<KeilPosition, Refusal> {
         match position.button {
             Button::Free => Ok(self.end_turn(position, position.board.clone(), Button::Taken(position.to_move), 0)),
-            _ => Err(Refusal::new("keil.button.take", Evidence::NotOpen)),
+            _ => Err(Refusal::new("keil.button.take", Evidence::NotOpen(Closed::NoButtonToTake))),
         }
     }
 
@@ -302,7 +302,9 @@ pub trait Definitions {
             Question::Score(_) => Answer::Score(Some(self.score(position))),
             Question::Winner(_) => Answer::Outcome(self.winner(position)),
             Question::Settled => Answer::Is(self.unsettled(board).is_none()),
-            Question::Linked(p, q) => Answer::Is(self.linked(board, *p, *q)),
+            Question::Linked(p, q) => {
+                Answer::Is(self.linked(board, super::on_board_at(board, *p)?, super::on_board_at(board, *q)?))
+            }
             Question::Stones(stone) => Answer::Points(group(*stone)?),
             Question::Liberties(stone) => Answer::Points(self.liberties(board, &group(*stone)?)),
             Question::Territory(point) => Answer::Points(territory(*point)?),

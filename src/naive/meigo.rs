@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::board::{Points, adjacent_on_grid, empty, on_board, parts, reach, stones};
 use crate::model::{
-    Answer, Board, Color, Error, Evidence, FirstTurns, Game, MeigoPosition, Outcome, Point, Question, Refusal,
+    Answer, Board, Closed, Color, Error, Evidence, FirstTurns, Game, MeigoPosition, Outcome, Point, Question, Refusal,
     Rejection, Shape, Stone, Turn,
 };
 
@@ -133,13 +133,17 @@ pub trait Definitions {
         let opening = first && position.handicap && position.to_move == Color::Black;
         match turn {
             Turn::Handicap(points) if opening => self.open_with_handicap(position, points),
-            Turn::Place(_) if opening => Err(Refusal::new("meigo.start.handicap", Evidence::NotOpen)),
-            Turn::Handicap(_) => Err(Refusal::new("meigo.start.handicap", Evidence::NotOpen)),
+            Turn::Place(_) if opening => {
+                Err(Refusal::new("meigo.start.handicap", Evidence::NotOpen(Closed::OpensWithHandicap)))
+            }
+            Turn::Handicap(_) => Err(Refusal::new("meigo.start.handicap", Evidence::NotOpen(Closed::NoHandicap))),
             Turn::Place(point) if first => self.first_turn(position, *point),
             Turn::Place(point) => self.play_stone(position, *point),
-            Turn::Hold if first => Err(Refusal::new("meigo.turn.first", Evidence::NotOpen)),
+            Turn::Hold if first => Err(Refusal::new("meigo.turn.first", Evidence::NotOpen(Closed::FirstTurn))),
             Turn::Hold => self.hold(position),
-            Turn::Pass | Turn::Button | Turn::Resign => Err(Refusal::new("meigo.turn.kinds", Evidence::NotOpen)),
+            Turn::Pass | Turn::Button | Turn::Resign => {
+                Err(Refusal::new("meigo.turn.kinds", Evidence::NotOpen(Closed::NoPass)))
+            }
         }
     }
 
@@ -198,7 +202,7 @@ pub trait Definitions {
         let prison = match position.to_move.other() {
             Color::Black if position.prison > 0 => position.prison - 1,
             Color::White if position.prison < 0 => position.prison + 1,
-            _ => return Err(Refusal::new("meigo.turn.hold", Evidence::NotOpen)),
+            _ => return Err(Refusal::new("meigo.turn.hold", Evidence::NotOpen(Closed::NobodyToFree))),
         };
         Ok(self.end_turn(position, position.board.clone(), prison, false))
     }

@@ -8,7 +8,7 @@ pub mod hexgo;
 pub mod keil;
 pub mod meigo;
 
-pub use board::{Points, adjacent_on_grid, adjacent_on_hexagon};
+pub use board::{Points, adjacent_on_grid, adjacent_on_hexagon, empty, on_board, parts, reach, stones};
 
 use crate::model::{Answer, Board, Color, Engine, Error, Point, Position, Question, Rejection};
 
@@ -42,6 +42,7 @@ impl<K: keil::Definitions, H: hexgo::Definitions, M: meigo::Definitions> Engine 
     }
 
     fn answer(&self, position: &Position, question: &Question) -> Result<Answer, Rejection> {
+        position.check_shape()?;
         match position {
             Position::Keil(position) => self.keil.answer(position, question),
             Position::Hexgo(position) => self.hexgo.answer(position, question),
@@ -56,6 +57,11 @@ fn check_mover(by: Option<Color>, to_move: Color) -> Result<(), Error> {
         Some(by) if by != to_move => Err(Error::NotToMove { by }),
         _ => Ok(()),
     }
+}
+
+/// The point, if it is one of the board.
+fn on_board_at(board: &Board, point: Point) -> Result<Point, Error> {
+    on_board(board.shape(), point).then_some(point).ok_or(Error::NotOnBoard { shape: board.shape(), point })
 }
 
 /// The point, if there is a stone on it.

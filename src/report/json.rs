@@ -3,8 +3,9 @@
 use serde_json::{Map, Value, json};
 
 use super::{Tally, of_game};
+use crate::explain::position_words;
 use crate::model::Game;
-use crate::suite::{Difference, Report};
+use crate::suite::{Difference, Play, Report};
 
 /// The version of the object's shape.
 const FORMAT: u32 = 1;
@@ -30,7 +31,7 @@ fn tally(tally: Tally) -> Value {
 
 fn failure(report: &Report<'_>) -> Value {
     let shape = report.position.shape();
-    let play: Vec<String> = report.check.play.iter().map(|play| play.name(shape)).collect();
+    let turns = |plays: &[Play]| plays.iter().map(|play| play.name(shape)).collect::<Vec<String>>();
     let differences: Vec<Value> = report
         .differences
         .iter()
@@ -41,7 +42,9 @@ fn failure(report: &Report<'_>) -> Value {
         "file": report.case.file,
         "rules": report.case.rules,
         "board": report.position.board().to_string(),
-        "play": play,
+        "position": position_words(&report.position),
+        "moves": turns(&report.case.moves),
+        "play": turns(&report.check.play),
         "differences": differences,
     })
 }

@@ -46,9 +46,13 @@ fn of_game<'a>(reports: &'a [Report<'a>], game: Game) -> impl Iterator<Item = &'
     reports.iter().filter(move |report| report.case.game() == game)
 }
 
-/// The chapters of one game, in the order of the reports.
+/// The chapters of one game, each once, in the order of the reports.
 fn chapters<'a>(reports: &'a [Report<'a>], game: Game) -> Vec<&'a str> {
-    let mut chapters: Vec<&str> = of_game(reports, game).map(|report| Case::chapter(report.case)).collect();
-    chapters.dedup();
+    let mut chapters = Vec::new();
+    for chapter in of_game(reports, game).map(|report| Case::chapter(report.case)) {
+        if !chapters.contains(&chapter) {
+            chapters.push(chapter);
+        }
+    }
     chapters
 }

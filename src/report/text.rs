@@ -34,24 +34,27 @@ pub fn text(engine: &str, reports: &[Report<'_>]) -> String {
 }
 
 fn table(reports: &[Report<'_>]) -> String {
-    let mut table = format!("{BOLD}{:<24}{:>7}{:>8}{:>8}{:>8}{BOLD:#}\n", "", "cases", "checks", "passed", "failed");
+    let longest = reports.iter().map(|report| report.case.chapter().len()).max().unwrap_or(0);
+    let width = (longest + 4).max(24);
+    let mut table =
+        format!("{BOLD}{:<width$}{:>7}{:>8}{:>8}{:>8}{BOLD:#}\n", "", "cases", "checks", "passed", "failed");
     for game in Game::ALL {
         let total = Tally::of(of_game(reports, game));
         if total.checks > 0 {
-            table.push_str(&row(game.title(), BOLD, total));
+            table.push_str(&row(width, game.title(), BOLD, total));
         }
         for chapter in chapters(reports, game) {
             let tally = Tally::of(of_game(reports, game).filter(|report| report.case.chapter() == chapter));
-            table.push_str(&row(&format!("  {chapter}"), Style::new(), tally));
+            table.push_str(&row(width, &format!("  {chapter}"), Style::new(), tally));
         }
     }
     table
 }
 
-fn row(name: &str, style: Style, tally: Tally) -> String {
+fn row(width: usize, name: &str, style: Style, tally: Tally) -> String {
     let failed = if tally.failed() > 0 { BAD } else { style };
     format!(
-        "{style}{name:<24}{:>7}{:>8}{:>8}{style:#}{failed}{:>8}{failed:#}\n",
+        "{style}{name:<width$}{:>7}{:>8}{:>8}{style:#}{failed}{:>8}{failed:#}\n",
         tally.cases,
         tally.checks,
         tally.passed,
@@ -62,16 +65,19 @@ fn row(name: &str, style: Style, tally: Tally) -> String {
 /// One failing check: the board and the turn, what was expected and what came, the clause, and why.
 fn failure(report: &Report<'_>) -> String {
     let shape = report.position.shape();
-    let mut text = format!("{BAD}FAIL{BAD:#} {BOLD}{}{BOLD:#} {FAINT}{}{FAINT:#}\n\n", report.id(), report.case.file);
-    let tried: Highlights = match report.check.play.last().map(|play| &play.turn) {
+    let mut text =
+        format!("{BAD}FAIL{BAD:#} {BOLD}{}{BOLD:#} {FAINT}{}{FAINT:#}\n\n", report.id(), report.case.place());
+    let tried: Highlights = match report.tried.as_ref().map(|play| &play.turn) {
         Some(Turn::Place(point)) => [*point].into(),
         _ => Highlights::new(),
     };
     text.push_str(&indent(&draw(report.position.board(), &tried), 4));
     let _ = writeln!(text, "\n    {}", position_words(&report.position));
-    if !report.check.play.is_empty() {
-        let turns: Vec<String> = report.check.play.iter().map(|play| play.name(shape)).collect();
-        let _ = writeln!(text, "    play: {}", turns.join(", "));
+    for (key, plays) in [("moves", &report.case.moves), ("play", &report.check.play)] {
+        if !plays.is_empty() {
+            let turns: Vec<String> = plays.iter().map(|play| play.name(shape)).collect();
+            text.push_str(&wrap(&format!("{key}: "), &turns.join(", ")));
+        }
     }
     for difference in &report.differences {
         let _ = writeln!(text, "\n    {BOLD}{}{BOLD:#}", difference.what);
@@ -92,11 +98,11 @@ fn beside(name: &str, style: Style, answer: &str) -> String {
 
 fn clause_and_why(report: &Report<'_>) -> String {
     let label = match &report.check.expected {
-        Expected::Refused(label) => Some(label),
-        _ => report.case.rules.first(),
+        Expected::Refused(label) => Some(label.as_str()),
+        _ => report.refused_by.or(report.case.rules.first().map(String::as_str)),
     };
     let mut text = String::new();
-    if let Some(clause) = label.and_then(|label| spec::clause(label)) {
+    if let Some(clause) = label.and_then(spec::clause) {
         let _ = write!(text, "\n{}", wrap(&format!("{}: ", clause.label), &plain(clause.rule)));
     }
     let _ = write!(text, "\n{}", wrap("why: ", report.check.why.as_ref().unwrap_or(&report.case.why)));

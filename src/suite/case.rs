@@ -12,6 +12,8 @@ pub struct Case {
     pub id: String,
     /// The file it stands in, `cases/keil/links.yaml`.
     pub file: String,
+    /// The line on which it begins, where that is known.
+    pub line: Option<usize>,
     /// Labels of the clauses it shows, the main one first.
     pub rules: Vec<String>,
     /// The statement of the source text that it pins.
@@ -35,6 +37,12 @@ impl Case {
     #[must_use]
     pub fn game(&self) -> Game {
         self.position.game()
+    }
+
+    /// Where it stands: the file, and the line where it is known.
+    #[must_use]
+    pub fn place(&self) -> String {
+        self.line.map_or(self.file.clone(), |line| format!("{}:{line}", self.file))
     }
 
     /// The chapter: the name of the file without its ending.

@@ -1,8 +1,43 @@
 //! The conformance suite: cases read from YAML, run against any [`Engine`](crate::model::Engine).
 //!
-//! `docs/cases.md` describes the format.
+//! `docs/cases.md` describes the format. An engine is anything that answers questions; this one knows a single rule of
+//! Keil, that a stone goes on an empty point, and the suite says where that is not enough:
+//!
+//! ```
+//! use shinpan::model::{Answer, Engine, Error, Evidence, Game, Position, Question, Refusal, Rejection, Stone, Turn};
+//! use shinpan::suite;
+//!
+//! struct OnEmptyPoints;
+//!
+//! impl Engine for OnEmptyPoints {
+//!     fn name(&self) -> &str {
+//!         "on-empty-points"
+//!     }
+//!
+//!     fn answer(&self, position: &Position, question: &Question) -> Result<Answer, Rejection> {
+//!         let (Position::Keil(keil), Question::Play { turn: Turn::Place(point), .. }) = (position, question) else {
+//!             return Err(Error::NotAQuestion { game: position.game(), question: question.name() }.into());
+//!         };
+//!         if let Some(stone) = keil.board.stone(*point) {
+//!             return Err(Refusal::new("keil.turn.place", Evidence::Occupied(*point, stone)).into());
+//!         }
+//!         let mut next = keil.clone();
+//!         next.board = keil.board.with(*point, Stone::unmarked(keil.to_move));
+//!         next.to_move = keil.to_move.other();
+//!         Ok(Answer::Position(Box::new(next.into())))
+//!     }
+//! }
+//!
+//! let cases = suite::embedded()?;
+//! let keil = cases.iter().filter(|case| case.game() == Game::Keil);
+//! let reports: Vec<_> = keil.flat_map(|case| suite::run(case, &OnEmptyPoints)).collect();
+//! let passed = reports.iter().filter(|report| report.passed()).count();
+//! assert!(0 < passed && passed < reports.len() / 2);
+//! # Ok::<(), suite::CaseError>(())
+//! ```
 
 mod case;
+mod checks;
 mod embedded;
 mod read;
 mod run;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::case::{Case, Check, Expectation, Expected, Play};
 use crate::explain::{captures_words, prison_words, rejection_words};
-use crate::model::{Answer, Engine, Point, Position, Question, Rejection, Shape, Turn};
+use crate::model::{Answer, Engine, Label, Point, Position, Question, Rejection, Shape, Turn};
 
 /// What came of one check.
 #[derive(Clone, Debug)]
@@ -17,6 +17,10 @@ pub struct Report<'a> {
     pub check: &'a Check,
     /// The position before the last turn that was tried.
     pub position: Position,
+    /// That turn, if there was one.
+    pub tried: Option<Play>,
+    /// The clause that refused it, if the engine refused it.
+    pub refused_by: Option<Label>,
     /// Where the engine's answers differ from the expected ones; nothing when the check passes.
     pub differences: Vec<Difference>,
 }
@@ -61,34 +65,44 @@ pub fn run<'a>(case: &'a Case, engine: &dyn Engine) -> Vec<Report<'a>> {
 }
 
 fn run_check<'a>(case: &'a Case, number: usize, check: &'a Check, engine: &dyn Engine) -> Report<'a> {
-    let shape = case.position.shape();
-    let report = |position, differences| Report { case, number, check, position, differences };
-    let lead = case.moves.iter().chain(match check.expected {
-        Expected::Holds(_) | Expected::Error(_, Some(_)) | Expected::Unreadable { .. } => &check.play[..],
-        Expected::Refused(_) | Expected::Error(_, None) => &check.play[..check.play.len().saturating_sub(1)],
-    });
-    let line = play_line(engine, &case.position, lead);
-    if let Some(stopped) = line.stopped {
-        return report(line.now, vec![stopped]);
+    let (leading, last) = match check.expected {
+        Expected::Holds(_) | Expected::Error(_, Some(_)) | Expected::Unreadable { .. } => (&check.play[..], None),
+        Expected::Refused(_) | Expected::Error(_, None) => {
+            (&check.play[..check.play.len().saturating_sub(1)], check.play.last())
+        }
+    };
+    let line = play_line(engine, &case.position, &case.moves, leading);
+    let report = |position: Position, tried, refused_by, differences| Report {
+        case,
+        number,
+        check,
+        position,
+        tried,
+        refused_by,
+        differences,
+    };
+    if let Some((difference, refused_by)) = line.stopped {
+        return report(line.now, line.last, refused_by, vec![difference]);
     }
+    let now = &line.now;
     match &check.expected {
         Expected::Holds(expectations) => {
             let differences =
                 expectations.iter().filter_map(|expectation| compare(engine, &line, expectation)).collect();
-            report(line.before, differences)
+            report(line.before, line.last, None, differences)
         }
         Expected::Refused(label) => {
-            let difference = check.play.last().and_then(|play| refused(engine, &line.now, play, label));
-            report(line.now, difference.into_iter().collect())
+            let (difference, refused_by) = last.map_or((None, None), |play| refused(engine, now, play, label));
+            report(line.now, last.cloned(), refused_by, Vec::from_iter(difference))
         }
         Expected::Unreadable { text, kind } => {
-            let difference = unreadable(text, kind, shape);
-            report(line.now, difference.into_iter().collect())
+            let difference = unreadable(text, kind, now.shape());
+            report(line.now, None, None, Vec::from_iter(difference))
         }
         Expected::Error(kind, question) => {
-            let question = question.clone().or_else(|| check.play.last().map(Play::question));
-            let difference = question.and_then(|question| erroneous(engine, &line.now, &question, kind));
-            report(line.now, difference.into_iter().collect())
+            let question = question.clone().or_else(|| last.map(Play::question));
+            let difference = question.and_then(|question| erroneous(engine, now, &question, kind));
+            report(line.now, last.cloned(), None, Vec::from_iter(difference))
         }
     }
 }
@@ -99,36 +113,52 @@ struct Line {
     before: Position,
     /// The position after it.
     now: Position,
-    /// Where the line stopped, if a turn was not legal after all; then it was tried in `now`.
-    stopped: Option<Difference>,
+    /// The last turn that was tried.
+    last: Option<Play>,
+    /// If it was not legal after all: the difference, and the clause that refused it. Then it was tried in `now`.
+    stopped: Option<(Difference, Option<Label>)>,
 }
 
-fn play_line<'a>(engine: &dyn Engine, start: &Position, plays: impl Iterator<Item = &'a Play>) -> Line {
+/// Plays the case's `moves` and the check's `play`.
+fn play_line(engine: &dyn Engine, start: &Position, moves: &[Play], play: &[Play]) -> Line {
     let shape = start.shape();
-    let mut line = Line { before: start.clone(), now: start.clone(), stopped: None };
-    for (play, number) in plays.zip(1..) {
-        let got = match engine.answer(&line.now, &play.question()) {
-            Ok(Answer::Position(next)) => {
-                line = Line { before: line.now, now: *next, stopped: None };
-                continue;
-            }
-            answer => answer_words(&answer, shape),
-        };
-        let what = format!("turn {number}, `{}`", play.name(shape));
-        line.stopped = Some(Difference { what, expected: "legal".into(), got });
+    let mut line = Line { before: start.clone(), now: start.clone(), last: None, stopped: None };
+    let named = |key: &'static str| move |number| (key, number);
+    let turns = moves.iter().zip((1..).map(named("moves"))).chain(play.iter().zip((1..).map(named("play"))));
+    for (play, (key, number)) in turns {
+        line.last = Some(play.clone());
+        let answer = engine.answer(&line.now, &play.question());
+        if let Ok(Answer::Position(next)) = answer {
+            line.before = std::mem::replace(&mut line.now, *next);
+            continue;
+        }
+        let what = format!("turn {number} of `{key}`, `{}`", play.name(shape));
+        let got = answer_words(&answer, shape);
+        line.stopped = Some((Difference { what, expected: "legal".into(), got }, refusing(&answer)));
         break;
     }
     line
 }
 
-fn refused(engine: &dyn Engine, position: &Position, play: &Play, label: &str) -> Option<Difference> {
+/// The clause that refused, if it is a refusal.
+fn refusing(answer: &Result<Answer, Rejection>) -> Option<Label> {
+    match answer {
+        Err(Rejection::Refused(refusal)) => Some(refusal.rule),
+        _ => None,
+    }
+}
+
+/// What differs if the turn is not refused by this clause, and the clause that refuses it.
+fn refused(engine: &dyn Engine, position: &Position, play: &Play, label: &str) -> (Option<Difference>, Option<Label>) {
     let shape = position.shape();
-    let got = match engine.answer(position, &play.question()) {
-        Err(Rejection::Refused(refusal)) if refusal.rule == label => return None,
-        Err(rejection) => rejection_words(&rejection, shape),
-        Ok(_) => "legal".into(),
-    };
-    Some(Difference { what: format!("`{}`", play.name(shape)), expected: format!("refused by `{label}`"), got })
+    let answer = engine.answer(position, &play.question());
+    let refused_by = refusing(&answer);
+    let difference = (refused_by != Some(label)).then(|| Difference {
+        what: format!("`{}`", play.name(shape)),
+        expected: format!("refused by `{label}`"),
+        got: if answer.is_ok() { "legal".into() } else { answer_words(&answer, shape) },
+    });
+    (difference, refused_by)
 }
 
 /// What cannot be read never reaches an engine: it is our own reading that is asked.

@@ -1,72 +1,150 @@
 //! The case format as it is written: the keys of `docs/cases.md`, nothing understood yet.
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 
 use crate::model::{Color, Owner};
 
+/// A key that is there has a value: `refused:` with nothing behind it is an error, not a key left out.
+fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(deserializer).map(Some)
+}
+
+/// A whole number, of which the meaning is looked at later.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Whole(pub i64);
+
+impl<'de> Deserialize<'de> for Whole {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Whole, D::Error> {
+        struct Visitor;
+        impl serde::de::Visitor<'_> for Visitor {
+            type Value = Whole;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("a whole number, without quotation marks")
+            }
+            fn visit_i64<E>(self, number: i64) -> Result<Whole, E> {
+                Ok(Whole(number))
+            }
+            fn visit_u64<E>(self, number: u64) -> Result<Whole, E> {
+                Ok(Whole(i64::try_from(number).unwrap_or(i64::MAX)))
+            }
+        }
+        deserializer.deserialize_i64(Visitor)
+    }
+}
+
 /// A case as it stands in its file.
 #[derive(Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a case, which has keys such as `id` and `checks`")]
 pub(super) struct RawCase {
     pub id: String,
     pub rules: Vec<String>,
+    #[serde(default, deserialize_with = "present")]
     pub source: Option<String>,
+    #[serde(default, deserialize_with = "present")]
     pub ruling: Option<OneOrMany>,
+    #[serde(default, deserialize_with = "present")]
     pub fault: Option<String>,
     pub why: String,
+    #[serde(default, deserialize_with = "present")]
     pub board: Option<String>,
+    #[serde(default, deserialize_with = "present")]
     pub size: Option<RawSize>,
+    #[serde(default, deserialize_with = "present")]
     pub to_move: Option<Color>,
     #[serde(default)]
     pub moves: Vec<String>,
     #[serde(default)]
     pub unsettled: bool,
-    pub komi: Option<i64>,
-    pub passes: Option<i64>,
+    #[serde(default, deserialize_with = "present")]
+    pub komi: Option<Whole>,
+    #[serde(default, deserialize_with = "present")]
+    pub passes: Option<Whole>,
+    #[serde(default, deserialize_with = "present")]
     pub button: Option<RawButton>,
+    #[serde(default, deserialize_with = "present")]
     pub start: Option<bool>,
+    #[serde(default, deserialize_with = "present")]
     pub captures: Option<RawCaptures>,
+    #[serde(default, deserialize_with = "present")]
     pub history: Option<Vec<RawEarlier>>,
+    #[serde(default, deserialize_with = "present")]
     pub prison: Option<String>,
+    #[serde(default, deserialize_with = "present")]
     pub first_turns: Option<Vec<Color>>,
+    #[serde(default, deserialize_with = "present")]
     pub last_marked: Option<bool>,
+    #[serde(default, deserialize_with = "present")]
     pub handicap: Option<bool>,
     pub checks: Vec<RawCheck>,
 }
 
 /// A check as it stands in its case.
 #[derive(Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(
+    rename_all = "kebab-case",
+    deny_unknown_fields,
+    expecting = "a check, which has keys such as `play` and `board`"
+)]
 pub(super) struct RawCheck {
+    #[serde(default, deserialize_with = "present")]
     pub play: Option<OneOrMany>,
+    #[serde(default, deserialize_with = "present")]
     pub refused: Option<String>,
+    #[serde(default, deserialize_with = "present")]
     pub error: Option<String>,
+    #[serde(default, deserialize_with = "present")]
     pub board: Option<String>,
+    #[serde(default, deserialize_with = "present")]
     pub captured: Option<Vec<String>>,
+    #[serde(default, deserialize_with = "present")]
     pub to_move: Option<Color>,
+    #[serde(default, deserialize_with = "present")]
     pub over: Option<bool>,
+    #[serde(default, deserialize_with = "present")]
     pub winner: Option<RawOutcome>,
+    #[serde(default, deserialize_with = "present")]
     pub score: Option<RawScore>,
+    #[serde(default, deserialize_with = "present")]
     pub dead: Option<RawDead>,
+    #[serde(default, deserialize_with = "present")]
     pub turns: Option<ListOrCount>,
+    #[serde(default, deserialize_with = "present")]
     pub settled: Option<bool>,
+    #[serde(default, deserialize_with = "present")]
     pub button: Option<RawButton>,
+    #[serde(default, deserialize_with = "present")]
     pub captures: Option<RawCaptures>,
+    #[serde(default, deserialize_with = "present")]
     pub prison: Option<String>,
+    #[serde(default, deserialize_with = "present")]
     pub last_marked: Option<bool>,
+    #[serde(default, deserialize_with = "present")]
     pub linked: Option<[String; 2]>,
+    #[serde(default, deserialize_with = "present")]
     pub unlinked: Option<[String; 2]>,
+    #[serde(default, deserialize_with = "present")]
     pub group: Option<String>,
+    #[serde(default, deserialize_with = "present")]
     pub chain: Option<String>,
+    #[serde(default, deserialize_with = "present")]
     pub stones: Option<ListOrCount>,
+    #[serde(default, deserialize_with = "present")]
     pub liberties: Option<ListOrCount>,
+    #[serde(default, deserialize_with = "present")]
     pub liberty_pairs: Option<PairsOrCount>,
+    #[serde(default, deserialize_with = "present")]
     pub eye_cells: Option<ListOrCount>,
+    #[serde(default, deserialize_with = "present")]
     pub stays: Option<bool>,
+    #[serde(default, deserialize_with = "present")]
     pub territory: Option<String>,
+    #[serde(default, deserialize_with = "present")]
     pub points: Option<ListOrCount>,
+    #[serde(default, deserialize_with = "present")]
     pub owner: Option<RawOwner>,
+    #[serde(default, deserialize_with = "present")]
     pub reach: Option<String>,
+    #[serde(default, deserialize_with = "present")]
     pub why: Option<String>,
 }
 
@@ -148,19 +226,21 @@ pub(super) struct RawPoints {
 }
 
 #[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "stones captured by each player, such as `{black: 3, white: 1}`")]
 pub(super) struct RawCaptures {
     #[serde(default)]
-    pub black: i64,
+    pub black: Whole,
     #[serde(default)]
-    pub white: i64,
+    pub white: Whole,
 }
 
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an earlier position, such as `{by: black, board: …}`")]
 pub(super) struct RawEarlier {
     pub board: String,
+    #[serde(default, deserialize_with = "present")]
     pub by: Option<Color>,
+    #[serde(default, deserialize_with = "present")]
     pub taken: Option<bool>,
 }
 

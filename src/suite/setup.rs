@@ -1,6 +1,6 @@
 //! From a case's keys to a position: the set-up, and whether its parts fit each other.
 
-use super::schema::{RawButton, RawCaptures, RawCase, RawEarlier, RawSize};
+use super::schema::{RawButton, RawCaptures, RawCase, RawEarlier, RawSize, Whole};
 use crate::model::{
     Board, Button, Captures, Color, Error, FirstTurns, Game, HexgoPosition, KeilPosition, MeigoPosition, Position,
     Shape, TurnEnd,
@@ -35,14 +35,20 @@ pub(super) fn board(game: Game, diagram: &str) -> Result<Board, Error> {
 
 /// `empty`, `3 black` or `2 white`, as black stones less white ones.
 pub(super) fn prison(text: &str) -> Result<i64, Error> {
-    let unreadable = || set_up(format!("`prison: {text}` is not a prison; write `empty`, `3 black` or `2 white`"));
-    let stones = |number: &str| number.parse::<u32>().map(i64::from).map_err(|_| unreadable());
+    let unreadable =
+        || set_up(format!("`prison: {}` is not a prison; write `empty`, `3 black` or `2 white`", text.escape_debug()));
+    let stones = |number: &str| digits(number).map(i64::from).ok_or_else(unreadable);
     match text.split_whitespace().collect::<Vec<_>>()[..] {
         ["empty"] => Ok(0),
         [number, "black"] => stones(number),
         [number, "white"] => stones(number).map(|stones| -stones),
         _ => Err(unreadable()),
     }
+}
+
+/// A number in plain digits, without a sign.
+fn digits(text: &str) -> Option<u32> {
+    text.bytes().all(|sign| sign.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
 
 /// The button of Keil.
@@ -66,7 +72,7 @@ fn set_up(message: impl Into<String>) -> Error {
 }
 
 /// A whole number, 0 or more.
-fn whole(key: &str, number: i64) -> Result<u32, Error> {
+fn whole(key: &str, Whole(number): Whole) -> Result<u32, Error> {
     u32::try_from(number)
         .map_err(|_| set_up(format!("`{key}` is a whole number from 0 to {}, not `{number}`", u32::MAX)))
 }
@@ -119,19 +125,19 @@ fn check_start(raw: &RawCase) -> Result<(), Error> {
 }
 
 fn shape(game: Game, size: &RawSize) -> Result<Shape, Error> {
-    match (game, size) {
-        (Game::Keil | Game::Hexgo, RawSize::Side(side)) => Shape::hexagon(*side),
-        (Game::Meigo, RawSize::Grid(text)) => {
-            let numbers =
-                text.split_once('x').and_then(|(columns, rows)| Some((columns.parse().ok()?, rows.parse().ok()?)));
-            let (columns, rows) =
-                numbers.ok_or_else(|| Error::Size(format!("`{text}` is not the size of a grid; write `9x7`")))?;
-            Shape::grid(columns, rows)
-        }
-        (Game::Meigo, RawSize::Side(_)) => {
-            Err(Error::Size("Meigo is played on a grid; write its size as `9x7`".into()))
-        }
-        (_, RawSize::Grid(_)) => Err(Error::Size(format!("{game} is played on a hexagon; write its size as `5`"))),
+    let side = match size {
+        RawSize::Side(side) => Some(*side),
+        RawSize::Grid(text) => digits(text).map(|side| side as usize),
+    };
+    let grid = match size {
+        RawSize::Side(_) => None,
+        RawSize::Grid(text) => text.split_once('x').and_then(|(columns, rows)| Some((digits(columns)?, digits(rows)?))),
+    };
+    match (game, side, grid) {
+        (Game::Keil | Game::Hexgo, Some(side), _) => Shape::hexagon(side),
+        (Game::Meigo, _, Some((columns, rows))) => Shape::grid(columns as usize, rows as usize),
+        (Game::Meigo, ..) => Err(Error::Size("Meigo is played on a grid; write its size as `9x7`".into())),
+        (_, None, _) => Err(Error::Size(format!("{game} is played on a hexagon; write its size as `5`"))),
     }
 }
 
@@ -139,8 +145,8 @@ fn shape(game: Game, size: &RawSize) -> Result<Shape, Error> {
 fn passes(raw: &RawCase) -> Result<u8, Error> {
     match raw.passes {
         None => Ok(0),
-        Some(passes @ 0..=2) => Ok(passes as u8),
-        Some(passes) => Err(set_up(format!("`passes` is 0, 1 or 2, not `{passes}`"))),
+        Some(Whole(passes @ 0..=2)) => Ok(passes as u8),
+        Some(Whole(passes)) => Err(set_up(format!("`passes` is 0, 1 or 2, not `{passes}`"))),
     }
 }
 
@@ -229,12 +235,15 @@ fn meigo_position(raw: &RawCase) -> Result<MeigoPosition, Error> {
             }
         }
     };
-    let opening = position.first_turns.black
-        && position.to_move == Color::Black
-        && position.board.empty_points().count() == position.board.shape().count();
-    if handicap && !(opening && position.prison == 0) {
+    let FirstTurns { black, white } = position.first_turns;
+    if raw.first_turns.as_ref().is_some_and(|listed| listed.len() > usize::from(black) + usize::from(white)) {
+        return Err(set_up("`first-turns` names a player twice"));
+    }
+    let is_start =
+        black && white && position.to_move == Color::Black && position.board == Board::empty(position.board.shape());
+    if handicap && !(is_start && position.prison == 0) {
         return Err(set_up(
-            "`handicap: true` goes with the start of a game: an empty board, an empty prison, Black's first turn to come",
+            "`handicap: true` goes with the start of a game: an empty board, an empty prison, both first turns to come",
         ));
     }
     if position.last_marked && position.first_turns.of(position.to_move.other()) {

@@ -1,0 +1,87 @@
+//! Earlier positions, found by hash and then compared stone by stone.
+
+use super::bits::{Bits, Hexagon};
+use crate::model::{Board, Color, Stone};
+
+/// How many bits of a hash the filter looks at.
+const FILTER_BITS: u64 = 12;
+
+/// The ends of earlier turns.
+///
+/// Most positions are new, and most of those have more stones than any before. What the count does not decide, a filter
+/// of hash bits nearly always does; what that lets through is looked up and compared exactly.
+#[derive(Clone, Debug)]
+pub struct History<B> {
+    ends: Vec<End<B>>,
+    /// For each player, the largest number of stones that an end of theirs had, plus one.
+    most: [u16; 3],
+    /// For each player, the hash bits that occurred.
+    filter: [[u64; 1 << (FILTER_BITS - 6)]; 2],
+}
+
+#[derive(Clone, Copy, Debug)]
+struct End<B> {
+    hash: u64,
+    stones: [B; 2],
+    by: u8,
+    taken: bool,
+}
+
+impl<B: Bits> Default for History<B> {
+    fn default() -> History<B> {
+        History { ends: Vec::new(), most: [0; 3], filter: [[0; 1 << (FILTER_BITS - 6)]; 2] }
+    }
+}
+
+impl<B: Bits> History<B> {
+    /// Adds the end of a turn of the player `by` (1 or 2).
+    pub fn push(&mut self, by: u8, hash: u64, stones: [B; 2], taken: bool) {
+        let count = (stones[0].count() + stones[1].count()) as u16 + 1;
+        self.most[usize::from(by)] = self.most[usize::from(by)].max(count);
+        let (word, bit) = place(hash);
+        self.filter[usize::from(by) - 1][word] |= bit;
+        self.ends.push(End { hash, stones, by, taken });
+    }
+
+    /// Whether an end of this player's had at least so many stones, without which none can be equal.
+    pub fn may_hold(&self, by: u8, count: u16) -> bool {
+        count < self.most[usize::from(by)]
+    }
+
+    /// The first end of this player's with these stones and the button as it is.
+    pub fn find(&self, by: u8, hash: u64, taken: bool, stones: impl Fn() -> [B; 2]) -> Option<usize> {
+        let (word, bit) = place(hash);
+        if self.filter[usize::from(by) - 1][word] & bit == 0 {
+            return None;
+        }
+        let same = |end: &End<B>| end.hash == hash && end.by == by && end.taken == taken && end.stones == stones();
+        self.ends.iter().position(same)
+    }
+
+    /// The ends, oldest first: the player, the stones, whether the button was taken.
+    pub fn iter(&self) -> impl Iterator<Item = (u8, [B; 2], bool)> + '_ {
+        self.ends.iter().map(|end| (end.by, end.stones, end.taken))
+    }
+}
+
+fn place(hash: u64) -> (usize, u64) {
+    let place = hash >> (64 - FILTER_BITS);
+    ((place / 64) as usize, 1 << (place % 64))
+}
+
+/// The stones of one colour on a board, as bits.
+pub fn bits<B: Bits>(hexagon: &Hexagon<B>, board: &Board, color: Color) -> B {
+    let stones = board.stones(color).filter_map(|point| hexagon.index_of(point));
+    stones.fold(B::default(), |set, stone| set.or(B::one(stone)))
+}
+
+/// Bits as a board.
+pub fn board<B: Bits>(hexagon: &Hexagon<B>, stones: [B; 2]) -> Board {
+    let mut board = Board::empty(hexagon.shape());
+    for (mut set, color) in stones.into_iter().zip(Color::BOTH) {
+        while let Some(stone) = set.pop() {
+            board = board.with(hexagon.points[usize::from(stone)], Stone::unmarked(color));
+        }
+    }
+    board
+}
