@@ -142,6 +142,17 @@ impl<B: Bits> Hexgo<B> {
         around.without(set)
     }
 
+    /// The cells of a set that are beside a group.
+    fn beside(&self, mut set: B, group: B) -> B {
+        let mut beside = B::default();
+        while let Some(cell) = set.pop() {
+            if !self.hexagon.beside[usize::from(cell)].and(group).is_empty() {
+                beside.insert(cell);
+            }
+        }
+        beside
+    }
+
     /// The cells of `within` that hang together with this one.
     fn area(&self, cell: u16, within: B) -> B {
         let (mut area, mut edge) = (B::one(cell), B::one(cell));
@@ -231,7 +242,7 @@ impl<B: Bits> Hexgo<B> {
             }
         }
         if !captured.is_empty() {
-            liberties = liberties.or(self.around(group).and(captured));
+            liberties = liberties.or(self.beside(captured, group));
         }
         // The mover's groups on what is left. On a settled board only the new stone's can fail.
         let stays = pair || self.stays(group, liberties);
