@@ -7,18 +7,10 @@
 use std::time::Instant;
 
 use fastrand::Rng;
-use go_game_board::{Board as GoBoard, Vertex};
-use goban::rules::Move;
-use goban::rules::game::Game as Goban;
-use shinpan::fast::{Bits, Wide, hexgo::Hexgo, keil::Keil, meigo::Meigo};
-use shinpan::model::{Button, Shape};
-use shinpan::naive::{LITERAL, hexgo::Definitions as _, keil::Definitions as _, meigo::Definitions as _};
+use playouts::{Playout, go_game_board, goban, hexgo, keil, meigo, naive_keil, opening_of_keil, points};
+use shinpan::fast::Wide;
 
-/// Games that go on longer are cut off: three turns for each point.
-const TURNS_PER_POINT: usize = 3;
-
-/// One game with this generator; the number of turns.
-type Playout = Box<dyn Fn(&mut Rng) -> usize>;
+mod playouts;
 
 fn main() {
     let mut entries: Vec<(String, Playout)> = Vec::new();
@@ -33,6 +25,8 @@ fn main() {
     }
     entries.push((format!("keil {}", points(11)), keil::<Wide>(11)));
     entries.push((format!("hexgo {}", points(11)), hexgo::<Wide>(11)));
+    entries.push(("keil 127, 60 turns".into(), opening_of_keil(7, 60)));
+    entries.push(("naive keil 127, 60".into(), naive_keil(7, 60)));
     let wanted: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     entries.retain(|(name, _)| wanted.is_empty() || wanted.iter().any(|word| name.contains(word.as_str())));
     if let Some(games) = std::env::var("GAMES").ok().and_then(|games| games.parse::<u64>().ok()) {
@@ -70,165 +64,4 @@ fn measure(entries: &[(String, Playout)]) -> Vec<(f64, f64)> {
         (times[times.len() / 2], mean)
     };
     samples.into_iter().map(median).collect()
-}
-
-fn points(side: u8) -> usize {
-    Shape::hexagon(side.into()).expect("a size").count()
-}
-
-fn meigo(side: usize) -> Playout {
-    let start = Meigo::new(&LITERAL.meigo.start(Shape::grid(side, side).expect("a size"), 0));
-    Box::new(move |rng| {
-        let mut game = start.clone();
-        let mut left = Vec::with_capacity(361);
-        for turn in 0..TURNS_PER_POINT * side * side {
-            // A hold is one turn among the others: the one after the last empty cell.
-            let holds = usize::from(game.may_hold());
-            let pick = rng.usize(..(game.empty().len() + holds).max(1));
-            let acted = match game.empty().get(pick).copied() {
-                Some(cell) => game.place(cell),
-                None => game.hold(),
-            };
-            if acted {
-                continue;
-            }
-            left.clear();
-            left.extend(game.empty().iter().copied().map(Some));
-            left.extend((holds == 1).then_some(None));
-            let acted = loop {
-                if left.is_empty() {
-                    break false;
-                }
-                match left.swap_remove(rng.usize(..left.len())) {
-                    Some(cell) if game.place(cell) => break true,
-                    None if game.hold() => break true,
-                    _ => {}
-                }
-            };
-            if !acted {
-                return turn;
-            }
-        }
-        TURNS_PER_POINT * side * side
-    })
-}
-
-fn keil<B: Bits>(side: u8) -> Playout {
-    let shape = Shape::hexagon(side.into()).expect("a size");
-    let start = Keil::<B>::new(&LITERAL.keil.start(shape, 6, Button::Absent), side);
-    Box::new(move |rng| {
-        let mut game = start.clone();
-        let mut left = Vec::with_capacity(331);
-        for turn in 0..TURNS_PER_POINT * shape.count() {
-            if game.is_over() {
-                return turn;
-            }
-            let first = game.empty_list().get(rng.usize(..game.empty_list().len().max(1))).copied();
-            if first.is_some_and(|point| game.place(point)) {
-                continue;
-            }
-            left.clear();
-            left.extend_from_slice(game.empty_list());
-            let placed = loop {
-                if left.is_empty() {
-                    break false;
-                }
-                let point = left.swap_remove(rng.usize(..left.len()));
-                if game.place(point) {
-                    break true;
-                }
-            };
-            if !placed {
-                game.pass();
-            }
-        }
-        TURNS_PER_POINT * shape.count()
-    })
-}
-
-fn hexgo<B: Bits>(side: u8) -> Playout {
-    let shape = Shape::hexagon(side.into()).expect("a size");
-    let start = Hexgo::<B>::new(&LITERAL.hexgo.start(shape, 6), side);
-    Box::new(move |rng| {
-        let mut game = start.clone();
-        let mut left = Vec::with_capacity(331);
-        for turn in 0..TURNS_PER_POINT * shape.count() {
-            if game.is_over() {
-                return turn;
-            }
-            let first = game.empty_list().get(rng.usize(..game.empty_list().len().max(1))).copied();
-            if first.is_some_and(|cell| game.place(cell)) {
-                continue;
-            }
-            left.clear();
-            left.extend_from_slice(game.empty_list());
-            let placed = loop {
-                if left.is_empty() {
-                    break false;
-                }
-                let cell = left.swap_remove(rng.usize(..left.len()));
-                if game.place(cell) {
-                    break true;
-                }
-            };
-            if !placed {
-                game.pass();
-            }
-        }
-        TURNS_PER_POINT * shape.count()
-    })
-}
-
-fn go_game_board(side: usize) -> Playout {
-    let start = GoBoard::with_size(side, side);
-    Box::new(move |rng| {
-        let mut board = start.clone();
-        let mut tried = Vec::with_capacity(361);
-        for turn in 0..TURNS_PER_POINT * side * side {
-            if board.both_player_pass() {
-                return turn;
-            }
-            let player = board.act_player();
-            let mut vertex = board.empty_vertex(rng.usize(..board.empty_vertex_count().max(1)));
-            if !board.is_legal(player, vertex) {
-                tried.clear();
-                tried.extend((0..board.empty_vertex_count()).map(|index| board.empty_vertex(index)));
-                vertex = loop {
-                    if tried.is_empty() {
-                        break Vertex::pass();
-                    }
-                    let vertex = tried.swap_remove(rng.usize(..tried.len()));
-                    if board.is_legal(player, vertex) {
-                        break vertex;
-                    }
-                };
-            }
-            board.play_legal(player, vertex);
-        }
-        TURNS_PER_POINT * side * side
-    })
-}
-
-fn goban(side: usize) -> Playout {
-    let size = goban::rules::GobanSizes::Custom(side, side);
-    Box::new(move |rng| {
-        let mut game = Goban::new(size, goban::rules::CHINESE);
-        for turn in 0..TURNS_PER_POINT * side * side {
-            if game.is_over() {
-                return turn;
-            }
-            let mut tried = game.pseudo_legals_vec();
-            let turn = loop {
-                if tried.is_empty() {
-                    break Move::Pass;
-                }
-                let coord = tried.swap_remove(rng.usize(..tried.len()));
-                if game.check_point(coord).is_none() {
-                    break Move::Play(coord.0, coord.1);
-                }
-            };
-            game.play(turn);
-        }
-        TURNS_PER_POINT * side * side
-    })
 }
