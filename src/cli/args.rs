@@ -50,17 +50,20 @@ pub enum Command {
         label: Option<String>,
     },
     /// Count the legal turn sequences from the start of a game, by depth
-    #[command(after_help = "A sequence counts when each of its turns is legal in its place; refused turns never count. Keil's button and pass, \
+    #[command(
+        after_help = "A sequence counts when each of its turns is legal in its place; refused turns never count. Keil's button and pass, \
 HexGo's pass and resignation and Meigo's hold are turns like any other, and a handicap is one turn for each set of points. A game that is over \
 has no turns, so a line that ends early counts at its own length and at no greater depth.
 
 Examples:
   shinpan perft keil 4 4
   shinpan perft meigo 3x3 5 --prison 1 --divide
-  shinpan perft hexgo 2 6 --engine naive")]
+  shinpan perft hexgo 2 6 --engine naive"
+    )]
     Perft(PerftOptions),
     /// Compare the literal and the optimised engine on every board of a size, or on every game to a depth
-    #[command(after_help = "Each settled board is looked at in every state that the rules tell apart, with every turn, all legal turns, the end, \
+    #[command(
+        after_help = "Each settled board is looked at in every state that the rules tell apart, with every turn, all legal turns, the end, \
 the score and what is defined for each of its points. At the first difference the run stops and prints it, with a case.
 
 Examples:
@@ -68,7 +71,8 @@ Examples:
   shinpan exhaust meigo 3x3 --shard 1/4 --resume meigo-3x3-1.json
   shinpan exhaust keil 3 --sample 10000 --seed 7
   shinpan exhaust hexgo 3 --up-to-symmetry --resume hexgo-3.json
-  shinpan exhaust keil 2 --depth 4")]
+  shinpan exhaust keil 2 --depth 4"
+    )]
     Exhaust(ExhaustOptions),
 }
 
@@ -160,7 +164,8 @@ impl BoardOptions {
             }
             _ => None,
         };
-        let example = if game == Game::Meigo { "a grid; write its size as `9x7`" } else { "a hexagon; write its size as `5`" };
+        let example =
+            if game == Game::Meigo { "a grid; write its size as `9x7`" } else { "a hexagon; write its size as `5`" };
         let shape = shape.ok_or_else(|| format!("`{}`: {game} is played on {example}", size.escape_debug()))?;
         shape.map_err(|error| error.to_string())
     }

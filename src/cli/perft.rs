@@ -34,11 +34,7 @@ fn start(options: &PerftOptions) -> Result<Position, String> {
     if let Some((option, _, owner)) = foreign.into_iter().find(|&(_, given, owner)| given && owner != game) {
         return Err(format!("`{option}` is for {owner}, not for {game}"));
     }
-    let start = Start {
-        no_button: options.no_button,
-        prison: options.prison.unwrap_or(0),
-        handicap: options.handicap,
-    };
+    let start = Start { no_button: options.no_button, prison: options.prison.unwrap_or(0), handicap: options.handicap };
     Ok(start.of(game, shape))
 }
 

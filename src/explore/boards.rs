@@ -46,7 +46,10 @@ impl Boards {
         let points: Vec<Point> = shape.points().collect();
         let count = base(shape).checked_pow(points.len() as u32).ok_or_else(|| {
             let largest = if shape.is_hexagon() { "a side of 4" } else { "27 points" };
-            Error::Size(format!("there are too many boards of size {} to number; up to {largest} they can be", shape.size()))
+            Error::Size(format!(
+                "there are too many boards of size {} to number; up to {largest} they can be",
+                shape.size()
+            ))
         })?;
         Ok(Boards { shape, symmetries: symmetries(shape, &points), points, count })
     }
@@ -121,8 +124,7 @@ type Map = [[i32; 2]; 2];
 
 /// Coordinates with the centre of the board at 0: on a hexagon along two of its axes, on a grid in half steps.
 fn centred(shape: Shape, point: Point) -> (i32, i32) {
-    let [row, index, length, rows] =
-        [point.row, point.index, shape.row_length(point.row), shape.rows()].map(i32::from);
+    let [row, index, length, rows] = [point.row, point.index, shape.row_length(point.row), shape.rows()].map(i32::from);
     let (across, up) = (2 * index + 1 - length, 2 * row + 1 - rows);
     match shape.is_hexagon() {
         // Two rows up and back to the middle is one step up to the left and one up to the right.

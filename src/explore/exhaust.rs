@@ -136,12 +136,7 @@ impl Plan {
 ///
 /// # Errors
 /// The first disagreement.
-pub fn games(
-    pair: &mut Pair,
-    start: &Position,
-    depth: u8,
-    report: &mut impl FnMut(),
-) -> Result<(), Box<Disagreement>> {
+pub fn games(pair: &mut Pair, start: &Position, depth: u8, report: &mut impl FnMut()) -> Result<(), Box<Disagreement>> {
     pair.board(start)?;
     let legal = pair.position(start)?;
     report();

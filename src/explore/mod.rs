@@ -63,7 +63,8 @@ impl Start {
             Game::Keil => vec![usual, Start { no_button: true, ..usual }],
             Game::Hexgo => vec![usual],
             Game::Meigo => {
-                let handicap = (shape.count() <= MOST_POINTS_FOR_HANDICAP_LIST).then_some(Start { handicap: true, ..usual });
+                let handicap =
+                    (shape.count() <= MOST_POINTS_FOR_HANDICAP_LIST).then_some(Start { handicap: true, ..usual });
                 [usual, Start { prison: 1, ..usual }].into_iter().chain(handicap).collect()
             }
         }

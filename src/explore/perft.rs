@@ -89,9 +89,11 @@ fn answered(engine: &dyn Engine, position: &Position, depth: u8) -> u64 {
     let turns = legal_turns(engine, position).unwrap_or_default();
     match depth {
         ..=1 => turns.len() as u64,
-        _ => {
-            turns.iter().filter_map(|turn| after(engine, position, turn)).map(|next| answered(engine, &next, depth - 1)).sum()
-        }
+        _ => turns
+            .iter()
+            .filter_map(|turn| after(engine, position, turn))
+            .map(|next| answered(engine, &next, depth - 1))
+            .sum(),
     }
 }
 

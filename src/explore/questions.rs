@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::model::{
-    Board, Button, Captures, Color, Dead, FirstTurns, Game, HexgoPosition, KeilPosition, MeigoPosition, Point, Position,
-    Question, Shape, Turn, TurnEnd,
+    Board, Button, Captures, Color, Dead, FirstTurns, Game, HexgoPosition, KeilPosition, MeigoPosition, Point,
+    Position, Question, Shape, Turn, TurnEnd,
 };
 
 /// A komi that is neither none nor what the games usually have.
@@ -138,13 +138,14 @@ fn definitions(game: Game, point: Point) -> Vec<Question> {
     }
 }
 
-/// Everything that there is to ask about a position besides its stones: every turn, also those that make no sense; all
-/// legal turns; whether it is over, the score, and who has won.
+/// Everything that there is to ask about a position besides its stones: every turn, also those that make no sense, so
+/// that a difference is first seen at one of them; all legal turns; whether it is over, the score, and who has won.
 #[must_use]
 pub fn of_position(position: &Position) -> Vec<Question> {
     let none = Dead::default();
-    let mut questions = vec![Question::Turns, Question::Over, Question::Score(none.clone()), Question::Winner(none)];
-    questions.extend(turns(position.shape()).into_iter().map(|turn| Question::Play { by: None, turn }));
+    let play = |turn| Question::Play { by: None, turn };
+    let mut questions: Vec<Question> = turns(position.shape()).into_iter().map(play).collect();
+    questions.extend([Question::Turns, Question::Over, Question::Score(none.clone()), Question::Winner(none)]);
     questions.push(Question::Play { by: Some(position.to_move()), turn: Turn::Pass });
     questions.push(Question::Play { by: Some(position.to_move().other()), turn: Turn::Pass });
     if let Position::Hexgo(hexgo) = position {

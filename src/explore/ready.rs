@@ -202,8 +202,6 @@ fn value(said: &Said, shape: Shape) -> Option<String> {
         Answer::Outcome(outcome) => outcome.name().to_owned(),
         Answer::Owner(owner) => owner.name().to_owned(),
         Answer::Points(set) => points(set, shape),
-        Answer::Pairs(pairs) => {
-            list(pairs.iter().map(|&(p, q)| format!("[{}, {}]", shape.name(p), shape.name(q))))
-        }
+        Answer::Pairs(pairs) => list(pairs.iter().map(|&(p, q)| format!("[{}, {}]", shape.name(p), shape.name(q)))),
     })
 }
