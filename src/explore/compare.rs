@@ -2,7 +2,7 @@
 
 use crate::model::{Answer, Board, Engine, Position, Question, Rejection, Turn};
 
-use super::questions;
+use super::questions::{self, Ask, State};
 
 /// What an engine says to a question.
 pub type Said = Result<Answer, Rejection>;
@@ -88,26 +88,21 @@ impl<'a> Pair<'a> {
         Ok(legal)
     }
 
-    /// Asks everything about every state of a board, and about the first one also as it would be if the boards that its
-    /// turns lead to had been there before. Gives the number of positions.
+    /// Asks as much about a state of a board as there is to ask, and gives the number of positions that it took.
     ///
     /// # Errors
     /// The first disagreement.
-    pub fn states(&mut self, states: &[Position]) -> Result<u64, Box<Disagreement>> {
-        let mut positions = 0;
-        for state in states {
-            let legal = self.position(state)?;
-            positions += 1;
-            let boards: Vec<Board> = legal
-                .iter()
-                .filter(|(turn, _)| matches!(turn, Turn::Place(_)))
-                .map(|(_, next)| next.board().clone())
-                .collect();
-            if let Some(returning) = questions::returning(state, &boards).filter(|_| !boards.is_empty()) {
-                self.position(&returning)?;
-                positions += 1;
-            }
+    pub fn state(&mut self, State { position, ask }: &State) -> Result<u64, Box<Disagreement>> {
+        if *ask == Ask::NoPlacements {
+            let questions = questions::besides_placements(position);
+            return questions.iter().try_for_each(|question| self.ask(position, question).map(drop)).map(|()| 1);
         }
-        Ok(positions)
+        let legal = self.position(position)?;
+        let placements = legal.into_iter().filter(|(turn, _)| matches!(turn, Turn::Place(_)));
+        let boards: Vec<Board> = placements.map(|(_, next)| next.board().clone()).collect();
+        match questions::returning(position, &boards) {
+            Some(returning) if *ask == Ask::AndReturning && !boards.is_empty() => self.position(&returning).map(|_| 2),
+            _ => Ok(1),
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::boards::Boards;
 use super::compare::{Disagreement, Pair};
-use super::questions;
+use super::questions::{self, State};
 use crate::model::{Answer, Error, Game, Position, Question, Shape};
 
 /// Which boards to compare on.
@@ -120,14 +120,15 @@ impl Plan {
 
     /// Whether the board is settled, and how many positions on it were compared. Both engines have to say whether it is
     /// settled, so neither can leave out a board by a mistake of its own.
-    fn compare(&self, pair: &mut Pair, states: &[Position]) -> Result<(bool, u64), Box<Disagreement>> {
-        let Some(first) = states.first() else { return Ok((false, 0)) };
-        let settled = matches!(pair.ask(first, &Question::Settled)?, Ok(Answer::Is(true)));
+    fn compare(&self, pair: &mut Pair, states: &[State]) -> Result<(bool, u64), Box<Disagreement>> {
+        let Some(State { position, .. }) = states.first() else { return Ok((false, 0)) };
+        let settled = matches!(pair.ask(position, &Question::Settled)?, Ok(Answer::Is(true)));
         if !settled && !self.unsettled {
             return Ok((false, 0));
         }
-        pair.board(first)?;
-        Ok((settled, pair.states(states)?))
+        pair.board(position)?;
+        let positions = states.iter().map(|state| pair.state(state)).sum::<Result<u64, _>>()?;
+        Ok((settled, positions))
     }
 }
 

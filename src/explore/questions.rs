@@ -10,18 +10,38 @@ use crate::model::{
 /// A komi that is neither none nor what the games usually have.
 const KOMI: u32 = 3;
 
-/// The positions of a game on one board: everything besides the stones in each way that the rules tell apart.
+/// A board in one of the states that the rules tell apart, and how much there is to ask about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    /// The board with everything besides the stones.
+    pub position: Position,
+    /// How much to ask.
+    pub ask: Ask,
+}
+
+/// How much to ask about a state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// All but placements, which are as in another state of the board.
+    NoPlacements,
+    /// Everything.
+    Everything,
+    /// Everything, and again as if the boards that its placements lead to had been there before ([`returning`]).
+    AndReturning,
+}
+
+/// The states of a game on one board: everything besides the stones in each way that the rules tell apart.
 ///
-/// - **Keil**: both movers, each with the button absent, free and taken by either player; after no pass, after one, and
-///   after two where the game is then over.
+/// - **Keil**: both movers, each with the button free, absent and taken by either player; after no pass, after one, and
+///   after two, when the game is over. Placements look at the button for repetition only, so they are asked with the
+///   button free and taken.
 /// - **HexGo**: both movers; after no pass, one and two, with captures and without; and after a resignation.
 /// - **Meigo**: both movers; past the first turns, the prison empty, with a black stone and with a white one, each with
 ///   the last turn marked and not; and with the mover's or both first turns still to come.
 ///
-/// Each is as a set-up would have it (ruling G4): the board itself is the end of the last turn. Earlier boards are what
-/// [`returning`] adds.
+/// Each is as a set-up would have it (ruling G4): the board itself is the end of the last turn.
 #[must_use]
-pub fn states(game: Game, board: &Board) -> Vec<Position> {
+pub fn states(game: Game, board: &Board) -> Vec<State> {
     Color::BOTH
         .into_iter()
         .flat_map(|to_move| match game {
@@ -32,22 +52,24 @@ pub fn states(game: Game, board: &Board) -> Vec<Position> {
         .collect()
 }
 
-fn keil(board: &Board, to_move: Color) -> Vec<Position> {
-    let buttons = [
-        (Button::Free, 0),
-        (Button::Absent, 0),
-        (Button::Taken(to_move), 0),
-        (Button::Taken(to_move.other()), 1),
-        (Button::Taken(to_move), 2),
-    ];
-    let position = |(button, passes): (Button, u8)| {
+fn keil(board: &Board, to_move: Color) -> Vec<State> {
+    let state = |(button, passes, ask): (Button, u8, Ask)| {
         let end = TurnEnd { by: to_move.other(), board: board.clone(), taken: button.is_taken() };
-        KeilPosition { board: board.clone(), to_move, button, komi: KOMI, passes, history: vec![end] }.into()
+        let position = KeilPosition { board: board.clone(), to_move, button, komi: KOMI, passes, history: vec![end] };
+        State { position: position.into(), ask }
     };
-    buttons.into_iter().map(position).collect()
+    [
+        (Button::Free, 0, Ask::Everything),
+        (Button::Taken(to_move.other()), 1, Ask::AndReturning),
+        (Button::Taken(to_move), 0, Ask::NoPlacements),
+        (Button::Absent, 0, Ask::NoPlacements),
+        (Button::Taken(to_move), 2, Ask::Everything),
+    ]
+    .map(state)
+    .into()
 }
 
-fn hexgo(board: &Board, to_move: Color) -> Vec<Position> {
+fn hexgo(board: &Board, to_move: Color) -> Vec<State> {
     let plain = HexgoPosition {
         board: board.clone(),
         to_move,
@@ -59,26 +81,28 @@ fn hexgo(board: &Board, to_move: Color) -> Vec<Position> {
     };
     let captures = Captures { black: 1, white: 2 };
     [
-        HexgoPosition { passes: 1, captures, ..plain.clone() },
-        HexgoPosition { passes: 2, captures, ..plain.clone() },
-        HexgoPosition { resigned: Some(to_move.other()), ..plain.clone() },
-        plain,
+        (plain.clone(), Ask::Everything),
+        (HexgoPosition { passes: 1, captures, ..plain.clone() }, Ask::AndReturning),
+        (HexgoPosition { passes: 2, captures, ..plain.clone() }, Ask::Everything),
+        (HexgoPosition { resigned: Some(to_move.other()), ..plain }, Ask::Everything),
     ]
-    .map(Position::from)
+    .map(|(position, ask)| State { position: position.into(), ask })
     .into()
 }
 
-fn meigo(board: &Board, to_move: Color) -> Vec<Position> {
+fn meigo(board: &Board, to_move: Color) -> Vec<State> {
     let pending = |black, white| FirstTurns { black, white };
     let (none, both) = (pending(false, false), pending(true, true));
     let own = pending(to_move == Color::Black, to_move == Color::White);
-    let position = |(first_turns, last_marked, prison)| {
-        MeigoPosition { board: board.clone(), to_move, first_turns, handicap: false, last_marked, prison }.into()
+    let state = |(first_turns, last_marked, prison)| {
+        let board = board.clone();
+        let position = MeigoPosition { board, to_move, first_turns, handicap: false, last_marked, prison };
+        State { position: position.into(), ask: Ask::Everything }
     };
     let later = [-1, 0, 1].into_iter().flat_map(|prison| [(none, false, prison), (none, true, prison)]);
     // A first turn looks neither at the prison nor at the turn before; here each is once as it would matter later.
     let first = [(own, false, if to_move == Color::Black { -1 } else { 1 }), (own, true, 0), (both, false, 0)];
-    later.chain(first).map(position).collect()
+    later.chain(first).map(state).collect()
 }
 
 /// The position as it would be if these boards, each reached from it by one turn, had been there before: for Keil at
@@ -142,25 +166,32 @@ fn definitions(game: Game, point: Point) -> Vec<Question> {
 /// that a difference is first seen at one of them; all legal turns; whether it is over, the score, and who has won.
 #[must_use]
 pub fn of_position(position: &Position) -> Vec<Question> {
+    let shape = position.shape();
+    let place = |point| Question::Play { by: None, turn: Turn::Place(point) };
+    let placements = shape.points().chain([off_board(shape)]).map(place);
+    placements.chain([Question::Turns]).chain(besides_placements(position)).collect()
+}
+
+/// The same without placements, and without the list of all legal turns, which has them.
+#[must_use]
+pub fn besides_placements(position: &Position) -> Vec<Question> {
     let none = Dead::default();
-    let play = |turn| Question::Play { by: None, turn };
-    let mut questions: Vec<Question> = turns(position.shape()).into_iter().map(play).collect();
-    questions.extend([Question::Turns, Question::Over, Question::Score(none.clone()), Question::Winner(none)]);
-    questions.push(Question::Play { by: Some(position.to_move()), turn: Turn::Pass });
-    questions.push(Question::Play { by: Some(position.to_move().other()), turn: Turn::Pass });
+    let play = |by, turn| Question::Play { by, turn };
+    let handicap = |points| Turn::Handicap(position.shape().points().take(points).collect());
+    let turns = [Turn::Pass, Turn::Button, Turn::Hold, Turn::Resign, handicap(0), handicap(1), handicap(2)];
+    let mut questions: Vec<Question> = turns.into_iter().map(|turn| play(None, turn)).collect();
+    questions.extend([
+        play(Some(position.to_move()), Turn::Pass),
+        play(Some(position.to_move().other()), Turn::Pass),
+        Question::Over,
+        Question::Score(none.clone()),
+        Question::Winner(none),
+    ]);
     if let Position::Hexgo(hexgo) = position {
         let dead = lists_of_dead(&hexgo.board);
         questions.extend(dead.into_iter().flat_map(|dead| [Question::Score(dead.clone()), Question::Winner(dead)]));
     }
     questions
-}
-
-/// A stone on every point and on one off the board, every other kind of turn, and handicaps of no point, of one, of two.
-fn turns(shape: Shape) -> Vec<Turn> {
-    let handicap = |points| Turn::Handicap(shape.points().take(points).collect());
-    let mut turns: Vec<Turn> = shape.points().chain([off_board(shape)]).map(Turn::Place).collect();
-    turns.extend([Turn::Pass, Turn::Button, Turn::Hold, Turn::Resign, handicap(0), handicap(1), handicap(2)]);
-    turns
 }
 
 /// The first point past the end of the lowest row.
