@@ -109,24 +109,17 @@ fn played(position: &Position, depth: u8) -> u64 {
     }
 }
 
-/// The points of a set, one after the other.
-fn each<B: Bits>(mut set: B) -> impl Iterator<Item = u16> {
-    std::iter::from_fn(move || set.pop())
-}
-
 fn keil<B: Bits>(game: &Keil<B>, depth: u8) -> u64 {
     if game.is_over() {
         return 0;
     }
-    let legal = each(game.empty()).filter(|&point| game.is_legal(point));
     if depth <= 1 {
         // Besides the points there is the button to take or, where there is none, a pass to make.
-        return legal.count() as u64 + 1;
+        return legal(game.empty_list(), |point| game.is_legal(point)) + 1;
     }
-    let placed = legal.map(|point| {
+    let placed = game.empty_list().iter().map(|&point| {
         let mut next = game.clone();
-        next.place_unchecked(point);
-        keil(&next, depth - 1)
+        if next.place(point) { keil(&next, depth - 1) } else { 0 }
     });
     let mut rest = game.clone();
     let _ = rest.take_button() || rest.pass();
@@ -139,9 +132,9 @@ fn hexgo<B: Bits>(game: &Hexgo<B>, depth: u8) -> u64 {
     }
     if depth <= 1 {
         // Besides the cells there are the pass and the resignation.
-        return each(game.empty()).filter(|&cell| game.is_legal(cell)).count() as u64 + 2;
+        return legal(game.empty_list(), |cell| game.is_legal(cell)) + 2;
     }
-    let placed = each(game.empty()).map(|cell| {
+    let placed = game.empty_list().iter().map(|&cell| {
         let mut next = game.clone();
         if next.place(cell) { hexgo(&next, depth - 1) } else { 0 }
     });
@@ -152,16 +145,19 @@ fn hexgo<B: Bits>(game: &Hexgo<B>, depth: u8) -> u64 {
 }
 
 fn meigo(game: &Meigo, depth: u8) -> u64 {
-    let legal = game.empty().iter().filter(|&&cell| game.is_legal(cell));
     if depth <= 1 {
-        return legal.count() as u64 + u64::from(game.may_hold());
+        return legal(game.empty(), |cell| game.is_legal(cell)) + u64::from(game.may_hold());
     }
-    let placed = legal.map(|&cell| {
+    let placed = game.empty().iter().map(|&cell| {
         let mut next = game.clone();
-        next.place_unchecked(cell);
-        meigo(&next, depth - 1)
+        if next.place(cell) { meigo(&next, depth - 1) } else { 0 }
     });
     let mut held = game.clone();
     let held = if held.hold() { meigo(&held, depth - 1) } else { 0 };
     placed.sum::<u64>() + held
+}
+
+/// On how many of these points a stone is legal.
+fn legal(points: &[u16], is_legal: impl Fn(u16) -> bool) -> u64 {
+    points.iter().filter(|&&point| is_legal(point)).count() as u64
 }
