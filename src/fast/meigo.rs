@@ -78,34 +78,40 @@ impl Chain {
     }
 }
 
-/// The four cells beside a point.
+/// The four cells beside a point, and what a stone on it would meet there. Bit *d* stands for direction *d*.
 struct Look {
-    /// What is on them.
-    on: [u8; 4],
-    /// By which stones their chains are known.
-    heads: [usize; 4],
-    /// How many contacts a stone on the point would leave to these chains.
-    left: [u16; 4],
+    /// By which stones the chains are known.
+    heads: [u16; 4],
+    /// Empty cells.
+    empty: u8,
+    /// Stones of the one who looks, and those of them that are unmarked.
+    friends: u8,
+    unmarked_friends: u8,
+    /// Stones of the other player.
+    enemies: u8,
+    /// Chains that have no contact but those with the point.
+    hanging: u8,
 }
 
 impl Look {
-    /// Whether a stone on the point would take the chain of `enemy` on one of the cells.
-    fn takes(&self, beside: usize, enemy: u8) -> bool {
-        self.on[beside] & 3 == enemy && self.left[beside] == 0
+    /// The enemy stones whose chains a stone on the point would take.
+    fn taken(&self) -> u8 {
+        self.enemies & self.hanging
     }
 
-    /// Whether it would take any.
-    fn taken(&self, enemy: u8) -> bool {
-        (0..4).fold(false, |taken, beside| taken | self.takes(beside, enemy))
+    /// Whether its chain would have a contact if nothing were taken.
+    fn lives(&self) -> bool {
+        self.empty | self.friends & !self.hanging != 0
     }
+}
 
-    /// Whether the chain of a stone of `color` on the point would have a contact if nothing were taken.
-    fn lives(&self, color: u8) -> bool {
-        (0..4).fold(false, |lives, beside| {
-            let on = self.on[beside];
-            lives | (on == EMPTY) | ((on & 3 == color) & (self.left[beside] != 0))
-        })
-    }
+/// The places of the bits that are set.
+fn bits(mut set: u8) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let first = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(first & 3)
+    })
 }
 
 /// Why a turn is refused.
@@ -259,40 +265,47 @@ impl Meigo {
         })
     }
 
-    /// What is beside a cell, and what a stone there would leave to the chains.
-    fn look(&self, cell: usize) -> Look {
+    /// What a stone of this colour on a cell would meet.
+    #[inline]
+    fn look(&self, cell: usize, color: u8) -> Look {
         let beside = [0, 1, 2, 3].map(|direction| step(cell, direction));
-        let heads = beside.map(|other| self.head(other));
-        let times = heads.map(|head| heads.iter().map(|&other| u16::from(other == head)).sum::<u16>());
-        let mut left = [0; 4];
+        let on = beside.map(|other| self.on[other]);
+        let heads = beside.map(|other| self.chain[other]);
+        let same = |one: usize, other: usize| u16::from(heads[one] == heads[other]);
+        let (s01, s02, s03) = (same(0, 1), same(0, 2), same(0, 3));
+        let (s12, s13, s23) = (same(1, 2), same(1, 3), same(2, 3));
+        let times = [1 + s01 + s02 + s03, 1 + s01 + s12 + s13, 1 + s02 + s12 + s23, 1 + s03 + s13 + s23];
+        let mut look = Look { heads, empty: 0, friends: 0, unmarked_friends: 0, enemies: 0, hanging: 0 };
         for direction in 0..4 {
-            left[direction] = self.chains[heads[direction]].contacts.wrapping_sub(times[direction]);
+            let bit = |set: bool| u8::from(set) << direction;
+            look.empty |= bit(on[direction] == EMPTY);
+            look.friends |= bit(on[direction] & 3 == color);
+            look.unmarked_friends |= bit(on[direction] == color);
+            look.enemies |= bit(on[direction] & 3 == 3 - color);
+            look.hanging |= bit(self.chains[usize::from(heads[direction]) & MASK].contacts == times[direction]);
         }
-        Look { on: beside.map(|other| self.on[other]), heads, left }
+        look
     }
 
     /// Whether the mover, past the first turn, may play on an empty cell of a settled board.
+    #[inline]
     fn judge(&self, cell: usize, look: &Look) -> Result<(), No> {
-        let enemy = 3 - self.to_move;
-        let takes = look.taken(enemy);
         // A chain that is taken leaves a contact.
-        if !(takes || look.lives(self.to_move)) {
-            return Err(No::Life);
+        if look.taken() == 0 {
+            return if look.lives() { Ok(()) } else { Err(No::Life) };
         }
-        match takes && self.last_marked && self.takes_marked(look) && self.is_put_down_marked(cell, look) {
+        let marks = |direction: usize| self.chains[usize::from(look.heads[direction]) & MASK].marks;
+        let takes_marked = self.last_marked && bits(look.taken()).any(|direction| marks(direction) > 0);
+        match takes_marked && self.is_put_down_marked(cell, look) {
             true => Err(No::Ban),
             false => Ok(()),
         }
     }
 
-    fn takes_marked(&self, look: &Look) -> bool {
-        let enemy = 3 - self.to_move;
-        (0..4).any(|beside| look.takes(beside, enemy) && self.chains[look.heads[beside]].marks > 0)
-    }
-
     /// Whether a stone of the mover on an empty cell is put down marked.
+    #[inline]
     fn is_put_down_marked(&self, cell: usize, look: &Look) -> bool {
-        !look.on.contains(&self.to_move) && !self.reaches_only_unmarked(cell)
+        look.unmarked_friends == 0 && !self.reaches_only_unmarked(cell)
     }
 
     /// Whether an empty cell reaches an unmarked stone of the mover and no marked stone.
@@ -333,7 +346,7 @@ impl Meigo {
             self.unmark(head);
         }
         let takes_marked = match self.settled {
-            true => look.taken(3 - self.to_move) && self.take_beside(cell, 3 - self.to_move),
+            true => self.take_chains(look),
             false => self.take_everywhere(3 - self.to_move),
         };
         if self.chains[self.head(cell)].contacts == 0 {
@@ -352,16 +365,15 @@ impl Meigo {
         self.show(cell, color, marked);
         for head in look.heads {
             // What is no stone has the chain 0, of which nothing is asked.
-            self.chains[head].contacts = self.chains[head].contacts.wrapping_sub(1);
+            let chain = &mut self.chains[usize::from(head) & MASK];
+            chain.contacts = chain.contacts.wrapping_sub(1);
         }
         self.chain[cell & MASK] = cell as u16;
         self.next[cell & MASK] = cell as u16;
-        let contacts = look.on.iter().map(|&on| u16::from(on == EMPTY)).sum();
+        let contacts = look.empty.count_ones() as u16;
         self.chains[cell & MASK] = Chain { contacts, size: 1, marks: u16::from(marked) };
-        for (on, head) in look.on.into_iter().zip(look.heads) {
-            if on & 3 == color {
-                self.merge(self.head(cell), self.head(head));
-            }
+        for direction in bits(look.friends) {
+            self.merge(self.head(cell), self.head(usize::from(look.heads[direction])));
         }
     }
 
@@ -401,13 +413,14 @@ impl Meigo {
         }
     }
 
-    /// Takes the enemy chains beside a new stone that have no contact; says whether a marked stone was among them.
-    fn take_beside(&mut self, cell: usize, enemy: u8) -> bool {
+    /// Takes the chains that hung on the point of a new stone; says whether a marked stone was among them.
+    fn take_chains(&mut self, look: &Look) -> bool {
         let mut marked = false;
-        for direction in 0..4 {
-            let other = step(cell, direction);
-            if self.on[other] & 3 == enemy && self.chains[self.head(other)].contacts == 0 {
-                marked |= self.take(self.head(other));
+        for direction in bits(look.taken()) {
+            let head = usize::from(look.heads[direction]);
+            // A chain may be beside the point more than once.
+            if is_stone(self.on[head & MASK]) {
+                marked |= self.take(head);
             }
         }
         marked
@@ -450,7 +463,7 @@ impl Meigo {
 
     /// Places the unmarked stone of a first turn. After a refusal the game must not be used any more.
     fn first_turn(&mut self, cell: usize) -> Result<(), No> {
-        self.put(cell, self.to_move, false, &self.look(cell));
+        self.put(cell, self.to_move, false, &self.look(cell, self.to_move));
         if self.chains[self.head(cell)].contacts == 0 {
             return Err(No::Life);
         }
@@ -477,9 +490,9 @@ impl Meigo {
     #[must_use]
     pub fn is_legal(&self, cell: u16) -> bool {
         let cell = usize::from(cell);
-        let look = self.look(cell);
+        let look = self.look(cell, self.to_move);
         match self.is_first_turn() {
-            true => look.lives(self.to_move),
+            true => look.lives(),
             false if self.settled => self.judge(cell, &look).is_ok(),
             false => self.clone().play_stone(cell, &look).is_ok(),
         }
@@ -492,7 +505,7 @@ impl Meigo {
             return legal && self.try_place(usize::from(cell)).is_ok();
         }
         let cell = usize::from(cell);
-        let look = self.look(cell);
+        let look = self.look(cell, self.to_move);
         self.judge(cell, &look).is_ok() && self.play_stone(cell, &look).is_ok()
     }
 
@@ -500,7 +513,7 @@ impl Meigo {
     fn try_place(&mut self, cell: usize) -> Result<(), No> {
         match self.is_first_turn() {
             true => self.first_turn(cell),
-            false => self.play_stone(cell, &self.look(cell)),
+            false => self.play_stone(cell, &self.look(cell, self.to_move)),
         }
     }
 
@@ -543,7 +556,7 @@ impl Meigo {
         }
         for &point in points {
             let cell = cell_of(point);
-            self.put(cell, BLACK, false, &self.look(cell));
+            self.put(cell, BLACK, false, &self.look(cell, BLACK));
         }
         let mut heads = points.iter().map(|&point| self.head(cell_of(point)));
         if let Some(head) = heads.find(|&head| self.chains[head].contacts == 0) {
