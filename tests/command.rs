@@ -115,12 +115,138 @@ fn rule_without_such_a_clause_says_where_the_labels_are() {
 
 #[test]
 fn help_says_what_each_command_is_for() {
-    for args in [&["--help"][..], &["check", "--help"], &["list", "--help"], &["show", "--help"], &["rule", "--help"]] {
-        let (out, _, code) = shinpan(args);
+    for command in ["check", "list", "show", "rule", "perft", "exhaust"] {
+        let (out, _, code) = shinpan(&[command, "--help"]);
         assert_eq!(code, 0);
         assert!(out.contains("Usage: shinpan"), "{out}");
     }
     assert_snapshot!(shinpan(&["--help"]).0);
+}
+
+/// A table of `perft` without the times: the first two columns.
+fn without_times(table: &str) -> String {
+    let columns = |line: &str| line.chars().take(27).collect::<String>().trim_end().to_owned();
+    let (heading, rows) = table.split_once('\n').unwrap_or_default();
+    rows.lines().fold(heading.to_owned(), |text, line| text + "\n" + &columns(line)) + "\n"
+}
+
+#[test]
+fn perft_counts_by_depth_with_either_engine() {
+    let (fast, err, code) = shinpan(&["perft", "keil", "2", "4"]);
+    assert_eq!((err.as_str(), code), ("", 0));
+    assert_snapshot!(without_times(&fast));
+    let (naive, _, code) = shinpan(&["perft", "keil", "2", "4", "--engine", "naive"]);
+    assert_eq!((without_times(&naive), code), (without_times(&fast), 0));
+}
+
+#[test]
+fn perft_divides_a_count_among_the_first_turns() {
+    let (out, _, code) = shinpan(&["perft", "hexgo", "2", "3", "--divide"]);
+    assert_eq!(code, 0);
+    assert_snapshot!(out);
+}
+
+#[test]
+fn perft_starts_as_it_is_told() {
+    let last = |args: &[&str]| {
+        let (out, _, code) = shinpan(&[&["perft"], args].concat());
+        assert_eq!(code, 0);
+        let count = without_times(&out).split_whitespace().last().map(str::to_owned);
+        count.unwrap_or_default()
+    };
+    // Seven points and the button, or seven points and a pass.
+    assert_eq!(last(&["keil", "2", "1", "--no-button"]), "8");
+    // All sets of points of a 2x2 but the empty one and that which leaves no liberty.
+    assert_eq!(last(&["meigo", "2x2", "1", "--handicap"]), "14");
+    // On two points White finds none with a liberty, and on a first turn nobody holds.
+    assert_eq!(last(&["meigo", "2x1", "2", "--prison", "3"]), "0");
+}
+
+#[test]
+fn perft_of_what_cannot_be_ends_with_2() {
+    for (args, message) in [
+        (&["keil", "3x3", "2"][..], "`3x3`: Keil is played on a hexagon; write its size as `5`"),
+        (&["meigo", "5", "2"], "`5`: Meigo is played on a grid; write its size as `9x7`"),
+        (&["meigo", "3x", "2"], "`3x`: Meigo is played on a grid; write its size as `9x7`"),
+        (&["hexgo", "12", "2"], "a hexagonal board has 2 to 11 points a side, not `12`"),
+        (&["meigo", "1x1", "2"], "a grid has at least two points"),
+        (&["hexgo", "2", "2", "--no-button"], "`--no-button` is for Keil, not for HexGo"),
+        (&["keil", "2", "2", "--prison", "0"], "`--prison` is for Meigo, not for Keil"),
+        (
+            &["meigo", "5x5", "2", "--handicap"],
+            "a handicap on 25 points has too many legal turns to list; on up to 12 points they are listed",
+        ),
+    ] {
+        let (out, err, code) = shinpan(&[&["perft"], args].concat());
+        assert_eq!((out.as_str(), err, code), ("", format!("shinpan: {message}\n"), 2));
+    }
+    for args in [&["go", "9x9", "2"][..], &["keil", "2", "0"], &["keil", "2", "100"], &["keil", "2"]] {
+        assert_eq!(shinpan(&[&["perft"], args].concat()).2, 2, "{args:?}");
+    }
+}
+
+/// What `exhaust` prints without its last line, the time.
+fn exhaust(args: &[&str]) -> String {
+    let (out, err, code) = shinpan(&[&["exhaust"], args].concat());
+    assert_eq!((err.as_str(), code), ("", 0), "{out}");
+    let (text, time) = out.trim_end().rsplit_once('\n').unwrap_or_default();
+    assert!(time.contains("seconds, "), "{out}");
+    text.to_owned() + "\n"
+}
+
+#[test]
+fn exhaust_says_how_much_was_compared() {
+    assert_snapshot!(exhaust(&["meigo", "2x2", "--unsettled", "--up-to-symmetry"]));
+}
+
+#[test]
+fn exhaust_plays_every_game_to_a_depth() {
+    assert_snapshot!(exhaust(&["meigo", "3x1", "--depth", "3"]));
+}
+
+#[test]
+fn exhaust_goes_on_where_its_file_says() {
+    let file = format!("{}/resume.json", env!("CARGO_TARGET_TMPDIR"));
+    let _ = std::fs::remove_file(&file);
+    let run = ["hexgo", "3", "--sample", "9", "--seed", "2", "--shard", "2/3"];
+    let resumed = [&run[..], &["--resume", &file]].concat();
+    let at_once = exhaust(&run);
+    assert_eq!(exhaust(&resumed), at_once, "a new file");
+    let end = std::fs::read_to_string(&file).expect("the file is there");
+    assert_eq!(exhaust(&resumed), at_once, "the file of a run that came to its end");
+    let middle = r#"{"run": "hexgo 3 --sample 9 --seed 2 --shard 2/3", "next": 9, "boards": 77, "settled": 1, "positions": 1, "questions": 1}"#;
+    std::fs::write(&file, middle).expect("the file can be written");
+    assert!(exhaust(&resumed).contains("77 boards looked at"), "what the file says is counted on from");
+    std::fs::write(&file, end).expect("the file can be written");
+
+    let (_, err, code) = shinpan(&["exhaust", "hexgo", "3", "--sample", "8", "--resume", &file]);
+    assert_eq!(code, 2);
+    let other = "`hexgo 3 --sample 9 --seed 2 --shard 2/3`, and this one is `hexgo 3 --sample 8 --seed 0`";
+    assert!(err.contains(other), "{err}");
+    std::fs::write(&file, "{}").expect("the file can be written");
+    let (_, err, code) = shinpan(&[&["exhaust"], &resumed[..]].concat());
+    assert!(code == 2 && err.contains("not a file of `--resume`"), "{err}");
+    let (_, err, code) = shinpan(&["exhaust", "meigo", "2x1", "--resume", "no-such-folder/run.json"]);
+    assert!(code == 2 && err.starts_with("shinpan: no-such-folder/run.json: "), "{err}");
+}
+
+#[test]
+fn exhaust_of_what_cannot_be_ends_with_2() {
+    for args in [
+        &["keil", "2", "--shard", "0/2"][..],
+        &["keil", "2", "--shard", "3/2"],
+        &["keil", "2", "--shard", "2"],
+        &["keil", "2", "--seed", "1"],
+        &["keil", "2", "--depth", "2", "--unsettled"],
+        &["keil", "2", "--depth", "2", "--shard", "1/2"],
+        &["keil", "2x2"],
+        &["meigo", "2"],
+    ] {
+        assert_eq!(shinpan(&[&["exhaust"], args].concat()).2, 2, "{args:?}");
+    }
+    let (_, err, code) = shinpan(&["exhaust", "hexgo", "5"]);
+    assert_eq!(code, 2);
+    assert_eq!(err, "shinpan: there are too many boards of size 5 to number; up to a side of 4 they can be\n");
 }
 
 #[test]

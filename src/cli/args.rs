@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::model::Game;
+use crate::model::{Game, Shape};
 use crate::suite::Case;
 
 /// Referee of three games: the rules of Keil, HexGo and Meigo, and a suite that checks engines against them
@@ -49,6 +49,136 @@ pub enum Command {
         /// The label of the clause, or the name of the ruling
         label: Option<String>,
     },
+    /// Count the legal turn sequences from the start of a game, by depth
+    #[command(
+        after_help = "A sequence counts when each of its turns is legal in its place; refused turns never count. Keil's button and pass, \
+HexGo's pass and resignation and Meigo's hold are turns like any other, and a handicap is one turn for each set of points. A game that is over \
+has no turns, so a line that ends early counts at its own length and at no greater depth.
+
+Examples:
+  shinpan perft keil 4 4
+  shinpan perft meigo 3x3 5 --prison 1 --divide
+  shinpan perft hexgo 2 6 --engine naive"
+    )]
+    Perft(PerftOptions),
+    /// Compare the literal and the optimised engine on every board of a size, or on every game to a depth
+    #[command(
+        after_help = "Each settled board is looked at in every state that the rules tell apart, with every turn, all legal turns, the end, \
+the score and what is defined for each of its points. At the first difference the run stops and prints it, with a case.
+
+Examples:
+  shinpan exhaust meigo 2x3
+  shinpan exhaust meigo 3x3 --shard 1/4 --resume meigo-3x3-1.json
+  shinpan exhaust keil 3 --sample 10000 --seed 7
+  shinpan exhaust hexgo 3 --up-to-symmetry --resume hexgo-3.json
+  shinpan exhaust keil 2 --depth 4"
+    )]
+    Exhaust(ExhaustOptions),
+}
+
+#[derive(Debug, clap::Args)]
+pub struct PerftOptions {
+    #[command(flatten)]
+    pub board: BoardOptions,
+    /// The largest number of turns, 1 to 99
+    #[arg(value_parser = clap::value_parser!(u8).range(1..=DEEPEST))]
+    pub depth: u8,
+    /// Which engine counts
+    #[arg(long, value_enum, default_value = "fast")]
+    pub engine: CountingEngine,
+    /// Show how many sequences of DEPTH turns begin with each turn, instead of the counts by depth
+    #[arg(long)]
+    pub divide: bool,
+    /// Keil: play without the button
+    #[arg(long)]
+    pub no_button: bool,
+    /// Meigo: begin with N black stones in the prison
+    #[arg(long, value_name = "N")]
+    pub prison: Option<u32>,
+    /// Meigo: begin with a handicap
+    #[arg(long, conflicts_with = "prison")]
+    pub handicap: bool,
+}
+
+/// Positions are kept on the stack, one for each turn.
+const DEEPEST: i64 = 99;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum CountingEngine {
+    /// The optimised engine; at the last turn it tests points without playing on them
+    Fast,
+    /// The literal engine
+    Naive,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct ExhaustOptions {
+    #[command(flatten)]
+    pub board: BoardOptions,
+    /// Only every Mth board, beginning with the Kth
+    #[arg(long, value_name = "K/M", value_parser = shard, default_value = "1/1", hide_default_value = true)]
+    pub shard: (u64, u64),
+    /// Keep in FILE how far the run has come, and go on from there
+    #[arg(long, value_name = "FILE")]
+    pub resume: Option<PathBuf>,
+    /// N boards drawn at random instead of all
+    #[arg(long, value_name = "N")]
+    pub sample: Option<u64>,
+    /// What the draw depends on; the same seed draws the same boards
+    #[arg(long, value_name = "S", requires = "sample", default_value_t = 0)]
+    pub seed: u64,
+    /// Unsettled boards as well
+    #[arg(long)]
+    pub unsettled: bool,
+    /// Only one of the boards that are the same but for turning, mirroring and swapping the colours
+    #[arg(long)]
+    pub up_to_symmetry: bool,
+    /// Every game of up to D turns, 1 to 99, instead of boards
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(1..=DEEPEST))]
+    #[arg(conflicts_with_all = ["shard", "resume", "sample", "seed", "unsettled", "up_to_symmetry"])]
+    pub depth: Option<u8>,
+}
+
+/// A game and the size of its board.
+#[derive(Debug, clap::Args)]
+pub struct BoardOptions {
+    /// The game: keil, hexgo or meigo
+    #[arg(value_parser = game)]
+    pub game: Game,
+    /// The size: the side of a hexagon, such as 5, or columns and rows of a grid, such as 3x4
+    pub size: String,
+}
+
+impl BoardOptions {
+    /// The outline of the board.
+    ///
+    /// # Errors
+    /// A message when the size cannot be read or the game is not played on it.
+    pub fn shape(&self) -> Result<Shape, String> {
+        let (game, size) = (self.game, &self.size);
+        let number = |text: &str| text.parse::<usize>().ok().filter(|_| text.bytes().all(|sign| sign.is_ascii_digit()));
+        let shape = match (game, size.split_once('x')) {
+            (Game::Keil | Game::Hexgo, None) => number(size).map(Shape::hexagon),
+            (Game::Meigo, Some((columns, rows))) => {
+                number(columns).zip(number(rows)).map(|(columns, rows)| Shape::grid(columns, rows))
+            }
+            _ => None,
+        };
+        let example =
+            if game == Game::Meigo { "a grid; write its size as `9x7`" } else { "a hexagon; write its size as `5`" };
+        let shape = shape.ok_or_else(|| format!("`{}`: {game} is played on {example}", size.escape_debug()))?;
+        shape.map_err(|error| error.to_string())
+    }
+}
+
+/// `2/4`, as the remainder 1 and the modulus 4.
+fn shard(text: &str) -> Result<(u64, u64), String> {
+    let wrong = || "write the Kth of M shards as `K/M`, such as `1/4`, with K from 1 to M".to_owned();
+    let (k, m) = text.split_once('/').ok_or_else(wrong)?;
+    match (k.parse::<u64>(), m.parse::<u64>()) {
+        (Ok(k), Ok(m)) if 1 <= k && k <= m => Ok((k - 1, m)),
+        _ => Err(wrong()),
+    }
 }
 
 #[derive(Debug, clap::Args)]

@@ -2,6 +2,8 @@
 
 mod args;
 mod check;
+mod exhaust;
+mod perft;
 mod show;
 
 use std::io::Write as _;
@@ -37,6 +39,8 @@ pub fn main() -> ExitCode {
         Command::List(selection) => show::list(&selection),
         Command::Show { id } => show::show(&id),
         Command::Rule { label } => show::rule(label.as_deref()),
+        Command::Perft(options) => perft::perft(&options),
+        Command::Exhaust(options) => exhaust::exhaust(&options),
     };
     ExitCode::from(finish(answer) as u8)
 }

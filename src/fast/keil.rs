@@ -361,10 +361,11 @@ impl<B: Bits> Keil<B> {
             let head = self.head(look.beside[direction as usize]);
             self.cells[usize::from(head)].links > self.lost(look, head)
         };
-        if look.ring.own_links == 0 && !bits(look.ring.joins).any(keeps_a_link) {
-            if !self.lives_by_taking(point, look, taken.as_slice()) {
-                return Err(No::Life);
-            }
+        if look.ring.own_links == 0
+            && !bits(look.ring.joins).any(keeps_a_link)
+            && !self.lives_by_taking(point, look, taken.as_slice())
+        {
+            return Err(No::Life);
         }
         let gone: u16 = taken.as_slice().iter().map(|&head| self.cells[usize::from(head)].size).sum();
         if self.history.may_hold(self.to_move, self.count + 1 - gone) {

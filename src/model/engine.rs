@@ -79,6 +79,27 @@ impl Question {
             Question::Reach(_) => "reach",
         }
     }
+
+    /// The question in words, points and turns by their names: `liberties of c3`, `play d4`.
+    #[must_use]
+    pub fn words(&self, shape: Shape) -> String {
+        match self {
+            Question::Play { by: None, turn } => format!("play {}", turn.name(shape)),
+            Question::Play { by: Some(by), turn } => format!("play {by} {}", turn.name(shape)),
+            Question::Linked(p, q) => format!("linked {} {}", shape.name(*p), shape.name(*q)),
+            Question::Stones(point)
+            | Question::Liberties(point)
+            | Question::LibertyPairs(point)
+            | Question::EyeCells(point)
+            | Question::Stays(point)
+            | Question::Territory(point)
+            | Question::Owner(point)
+            | Question::Reach(point) => format!("{} of {}", self.name(), shape.name(*point)),
+            Question::Turns | Question::Over | Question::Score(_) | Question::Winner(_) | Question::Settled => {
+                self.name().to_owned()
+            }
+        }
+    }
 }
 
 /// The stones that each player says are dead (HexGo).

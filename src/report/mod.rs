@@ -1,8 +1,10 @@
-//! What came of a run of the suite: for people and for programs.
+//! What came of a run of the suite, or of a comparison of two engines: for people and for programs.
 
+mod disagreement;
 mod json;
 mod text;
 
+pub use disagreement::disagreement;
 pub use json::json;
 pub use text::text;
 pub(crate) use text::{indent, wrap};

@@ -10,9 +10,9 @@ use crate::model::{Game, Turn};
 use crate::spec;
 use crate::suite::{Expected, Report};
 
-const BOLD: Style = Style::new().bold();
+pub(super) const BOLD: Style = Style::new().bold();
 const GOOD: Style = AnsiColor::Green.on_default();
-const BAD: Style = AnsiColor::Red.on_default().bold();
+pub(super) const BAD: Style = AnsiColor::Red.on_default().bold();
 const FAINT: Style = Style::new().dimmed();
 
 /// The run as text with colours, which the caller strips where they are not wanted.
@@ -95,7 +95,7 @@ fn failure(report: &Report<'_>) -> String {
 }
 
 /// An answer of one line beside its name, of several below it.
-fn beside(name: &str, style: Style, answer: &str) -> String {
+pub(super) fn beside(name: &str, style: Style, answer: &str) -> String {
     match answer.trim_end().contains('\n') {
         true => format!("    {style}{name}{style:#}\n{}", indent(answer, 6)),
         false => format!("    {style}{name:<9}{style:#}{answer}\n"),

@@ -142,28 +142,12 @@ impl Expectation {
             Expectation::Prison(prison) => ("prison", prison_words(*prison)),
             Expectation::LastMarked(marked) => ("last-marked", Answer::Is(*marked).words(shape)),
             Expectation::Answer(question, answer) => {
-                return (asked(question, shape), answer.words(shape));
+                return (question.words(shape), answer.words(shape));
             }
             Expectation::Count(question, count) => {
-                return (asked(question, shape), count.to_string());
+                return (question.words(shape), count.to_string());
             }
         };
         (what.to_owned(), expected)
-    }
-}
-
-/// A question with the point that it is about: `liberties of c3`.
-fn asked(question: &Question, shape: Shape) -> String {
-    match question {
-        Question::Linked(p, q) => format!("linked {} {}", shape.name(*p), shape.name(*q)),
-        Question::Stones(point)
-        | Question::Liberties(point)
-        | Question::LibertyPairs(point)
-        | Question::EyeCells(point)
-        | Question::Stays(point)
-        | Question::Territory(point)
-        | Question::Owner(point)
-        | Question::Reach(point) => format!("{} of {}", question.name(), shape.name(*point)),
-        _ => question.name().to_owned(),
     }
 }

@@ -1,0 +1,108 @@
+//! Asking two engines the same.
+
+use crate::model::{Answer, Board, Engine, Position, Question, Rejection, Turn};
+
+use super::questions::{self, Ask, State};
+
+/// What an engine says to a question.
+pub type Said = Result<Answer, Rejection>;
+
+/// A question that two engines answer differently.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Disagreement {
+    /// The position that was asked about.
+    pub position: Position,
+    /// What was asked.
+    pub question: Question,
+    /// The names of the two engines.
+    pub engines: [String; 2],
+    /// What they said, in the same order.
+    pub said: [Said; 2],
+}
+
+/// Two engines, and how much they have been asked.
+pub struct Pair<'a> {
+    engines: [&'a dyn Engine; 2],
+    /// How many questions they have answered alike.
+    pub questions: u64,
+}
+
+impl<'a> Pair<'a> {
+    /// Two engines of which nothing has been asked yet.
+    ///
+    /// ```
+    /// use shinpan::explore::{Start, compare::Pair};
+    /// use shinpan::fast::Fast;
+    /// use shinpan::model::{Game, Shape};
+    /// use shinpan::naive::LITERAL;
+    ///
+    /// let start = Start::default().of(Game::Keil, Shape::hexagon(3)?);
+    /// let mut pair = Pair::new(&LITERAL, &Fast);
+    /// assert!(pair.position(&start).is_ok_and(|legal| legal.len() == 20), "19 points and the button");
+    /// # Ok::<(), shinpan::model::Error>(())
+    /// ```
+    #[must_use]
+    pub fn new(one: &'a dyn Engine, other: &'a dyn Engine) -> Pair<'a> {
+        Pair { engines: [one, other], questions: 0 }
+    }
+
+    /// The answer that both give.
+    ///
+    /// # Errors
+    /// The disagreement, when there is one.
+    pub fn ask(&mut self, position: &Position, question: &Question) -> Result<Said, Box<Disagreement>> {
+        let [said, other] = self.engines.map(|engine| engine.answer(position, question));
+        if said == other {
+            self.questions += 1;
+            return Ok(said);
+        }
+        Err(Box::new(Disagreement {
+            position: position.clone(),
+            question: question.clone(),
+            engines: self.engines.map(|engine| engine.name().to_owned()),
+            said: [said, other],
+        }))
+    }
+
+    /// Asks everything about the stones alone.
+    ///
+    /// # Errors
+    /// The first disagreement.
+    pub fn board(&mut self, position: &Position) -> Result<(), Box<Disagreement>> {
+        let questions = questions::of_board(position.game(), position.shape());
+        questions.iter().try_for_each(|question| self.ask(position, question).map(drop))
+    }
+
+    /// Asks everything else about the position, and gives its legal turns with the position after each.
+    ///
+    /// # Errors
+    /// The first disagreement.
+    pub fn position(&mut self, position: &Position) -> Result<Vec<(Turn, Position)>, Box<Disagreement>> {
+        let mut legal = Vec::new();
+        for question in questions::of_position(position) {
+            let said = self.ask(position, &question)?;
+            if let (Question::Play { by: None, turn }, Ok(Answer::Position(next))) = (question, said) {
+                legal.push((turn, *next));
+            }
+        }
+        Ok(legal)
+    }
+
+    /// Asks as much about a state of a board as there is to ask, and gives the number of positions that it took.
+    ///
+    /// # Errors
+    /// The first disagreement.
+    pub fn state(&mut self, State { position, ask }: &State) -> Result<u64, Box<Disagreement>> {
+        if *ask == Ask::NoPlacements {
+            let questions = questions::besides_placements(position);
+            return questions.iter().try_for_each(|question| self.ask(position, question).map(drop)).map(|()| 1);
+        }
+        let legal = self.position(position)?;
+        let placements = legal.into_iter().filter(|(turn, _)| matches!(turn, Turn::Place(_)));
+        let boards: Vec<Board> = placements.map(|(_, next)| next.board().clone()).collect();
+        match questions::returning(position, &boards) {
+            Some(returning) if *ask == Ask::AndReturning && !boards.is_empty() => self.position(&returning).map(|_| 2),
+            _ => Ok(1),
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Comparing two engines on every board of a size, and on every game to a depth.
+
+use super::boards::Boards;
+use super::compare::{Disagreement, Pair};
+use super::questions::{self, State};
+use crate::model::{Answer, Error, Game, Position, Question, Shape};
+
+/// Which boards to compare on.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The game.
+    pub game: Game,
+    /// The boards' outline.
+    pub shape: Shape,
+    /// Whether boards on which some group would not stay are looked at as well.
+    pub unsettled: bool,
+    /// Whether one board stands for all that it becomes when it is turned, mirrored or has its colours swapped.
+    pub up_to_symmetry: bool,
+    /// The boards whose number in the plan is `shard.0` modulo `shard.1`.
+    pub shard: (u64, u64),
+    /// Boards drawn at random instead of all of them.
+    pub sample: Option<Sample>,
+}
+
+/// Boards drawn at random, each as likely as any other, and perhaps twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sample {
+    /// How many.
+    pub boards: u64,
+    /// What the draw depends on: the same seed draws the same boards.
+    pub seed: u64,
+}
+
+/// How far a plan has been carried out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Done {
+    /// The number of the next board of the plan.
+    pub next: u64,
+    /// How many boards were looked at: those of the shard, least by symmetry if so asked.
+    pub boards: u64,
+    /// How many of these are settled.
+    pub settled: u64,
+    /// How many positions were compared.
+    pub positions: u64,
+    /// How many questions were answered alike.
+    pub questions: u64,
+}
+
+impl Plan {
+    /// All settled boards of a shape.
+    #[must_use]
+    pub fn new(game: Game, shape: Shape) -> Plan {
+        Plan { game, shape, unsettled: false, up_to_symmetry: false, shard: (0, 1), sample: None }
+    }
+
+    /// How many boards the plan numbers, those of other shards included.
+    ///
+    /// # Errors
+    /// [`Error::Size`] when there are more than can be numbered.
+    pub fn count(&self) -> Result<u64, Error> {
+        Ok(self.sample.map_or(Boards::new(self.shape)?.count(), |sample| sample.boards))
+    }
+
+    /// Carries the plan out from where `done` is, and tells `report` after each board.
+    ///
+    /// ```
+    /// use shinpan::explore::{compare::Pair, exhaust::{Done, Plan}};
+    /// use shinpan::fast::Fast;
+    /// use shinpan::model::{Game, Shape};
+    /// use shinpan::naive::LITERAL;
+    ///
+    /// let plan = Plan::new(Game::Meigo, Shape::grid(2, 1)?);
+    /// let (mut pair, mut done) = (Pair::new(&LITERAL, &Fast), Done::default());
+    /// assert_eq!(plan.run(&mut pair, &mut done, |_| {})?, None, "no disagreement");
+    /// // Of 25 boards, that without stones and those with one of four on one of two points.
+    /// assert_eq!((done.boards, done.settled), (25, 9));
+    /// # Ok::<(), shinpan::model::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::Size`] when there are more boards than can be numbered.
+    pub fn run(
+        &self,
+        pair: &mut Pair,
+        done: &mut Done,
+        mut report: impl FnMut(&Done),
+    ) -> Result<Option<Box<Disagreement>>, Error> {
+        let boards = Boards::new(self.shape)?;
+        let (remainder, modulus) = self.shard;
+        for (place, number) in self.numbers(boards.count()).skip(usize::try_from(done.next).unwrap_or(usize::MAX)) {
+            if place % modulus == remainder && (!self.up_to_symmetry || boards.is_least(number)) {
+                let asked = pair.questions;
+                let states = questions::states(self.game, &boards.board(number));
+                match self.compare(pair, &states) {
+                    Ok((settled, positions)) => {
+                        done.boards += 1;
+                        done.settled += u64::from(settled);
+                        done.positions += positions;
+                        done.questions += pair.questions - asked;
+                    }
+                    Err(disagreement) => return Ok(Some(disagreement)),
+                }
+            }
+            done.next = place + 1;
+            report(done);
+        }
+        Ok(None)
+    }
+
+    /// The places of the plan in order, and the number of the board at each.
+    fn numbers(&self, count: u64) -> Box<dyn Iterator<Item = (u64, u64)>> {
+        match self.sample {
+            None => Box::new((0..count).map(|number| (number, number))),
+            Some(Sample { boards, seed }) => {
+                let mut random = fastrand::Rng::with_seed(seed);
+                Box::new((0..boards).map(move |place| (place, random.u64(..count))))
+            }
+        }
+    }
+
+    /// Whether the board is settled, and how many positions on it were compared. Both engines have to say whether it is
+    /// settled, so neither can leave out a board by a mistake of its own.
+    fn compare(&self, pair: &mut Pair, states: &[State]) -> Result<(bool, u64), Box<Disagreement>> {
+        let Some(State { position, .. }) = states.first() else { return Ok((false, 0)) };
+        let settled = matches!(pair.ask(position, &Question::Settled)?, Ok(Answer::Is(true)));
+        if !settled && !self.unsettled {
+            return Ok((false, 0));
+        }
+        pair.board(position)?;
+        let positions = states.iter().map(|state| pair.state(state)).sum::<Result<u64, _>>()?;
+        Ok((settled, positions))
+    }
+}
+
+/// Compares every position that up to `depth` turns lead to, each as often as games reach it, and tells `report` of each.
+/// Both engines are walked in parallel: a position goes on only when they gave the same one.
+///
+/// # Errors
+/// The first disagreement.
+pub fn games(pair: &mut Pair, start: &Position, depth: u8, report: &mut impl FnMut()) -> Result<(), Box<Disagreement>> {
+    pair.board(start)?;
+    let legal = pair.position(start)?;
+    report();
+    if let Some(depth) = depth.checked_sub(1) {
+        for (_, next) in legal {
+            games(pair, &next, depth, report)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,83 @@
+//! Many positions instead of one: counting all games to a depth, and comparing two engines on all of them.
+//!
+//! - [`perft`] counts the legal turn sequences from the start of a game.
+//! - [`boards`] numbers all boards of a shape, and tells which are the same but for symmetry.
+//! - [`questions`] has the states in which a board is looked at, and all that there is to ask.
+//! - [`compare`] asks two engines the same and finds the first question on which they differ.
+//! - [`ready`] writes that question as a case, but for its reason.
+//! - [`exhaust`] does that for every board, in shards or from a sample, and for every game to a depth.
+
+pub mod boards;
+pub mod compare;
+pub mod exhaust;
+pub mod perft;
+pub mod questions;
+pub mod ready;
+
+use crate::model::{Button, Game, MeigoPosition, Position, Shape};
+use crate::naive::{hexgo, keil, meigo};
+
+/// HexGo's komi unless the players agree otherwise (`hexgo.score.komi`).
+pub const USUAL_KOMI: u32 = 6;
+
+/// How a game starts, where its rules leave a choice.
+///
+/// ```
+/// use shinpan::explore::Start;
+/// use shinpan::model::{Game, Shape};
+///
+/// let start = Start { prison: 2, ..Start::default() }.of(Game::Meigo, Shape::grid(3, 3)?);
+/// let shinpan::model::Position::Meigo(start) = start else { unreachable!() };
+/// assert_eq!(start.prison, 2);
+/// # Ok::<(), shinpan::model::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Start {
+    /// Keil without its button.
+    pub no_button: bool,
+    /// Meigo with so many black stones in the prison.
+    pub prison: u32,
+    /// Meigo with a handicap, the prison empty.
+    pub handicap: bool,
+}
+
+impl Start {
+    /// The start of this game on this board. What is for another game is left aside.
+    #[must_use]
+    pub fn of(self, game: Game, shape: Shape) -> Position {
+        use {hexgo::Definitions as _, keil::Definitions as _};
+        let button = if self.no_button { Button::Absent } else { Button::Free };
+        match game {
+            Game::Keil => keil::Literal.start(shape, 0, button).into(),
+            Game::Hexgo => hexgo::Literal.start(shape, USUAL_KOMI).into(),
+            Game::Meigo => meigo_start(shape, self).into(),
+        }
+    }
+
+    /// All ways to start this game between which its turns can tell: with and without the button; with an empty
+    /// prison, with a stone in it, and with a handicap where its turns are few enough to be listed.
+    #[must_use]
+    pub fn all(game: Game, shape: Shape) -> Vec<Start> {
+        let usual = Start::default();
+        match game {
+            Game::Keil => vec![usual, Start { no_button: true, ..usual }],
+            Game::Hexgo => vec![usual],
+            Game::Meigo => {
+                let handicap =
+                    (shape.count() <= MOST_POINTS_FOR_HANDICAP_LIST).then_some(Start { handicap: true, ..usual });
+                [usual, Start { prison: 1, ..usual }].into_iter().chain(handicap).collect()
+            }
+        }
+    }
+}
+
+/// On more points the turns of a handicap opening are not listed (`too-many-turns`).
+const MOST_POINTS_FOR_HANDICAP_LIST: usize = 12;
+
+fn meigo_start(shape: Shape, start: Start) -> MeigoPosition {
+    use meigo::Definitions as _;
+    match start.handicap {
+        true => meigo::Literal.start_with_handicap(shape),
+        false => meigo::Literal.start(shape, start.prison),
+    }
+}

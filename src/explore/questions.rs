@@ -1,0 +1,212 @@
+//! The states in which a board is looked at, and everything that there is to ask about a position.
+
+use std::collections::BTreeSet;
+
+use crate::model::{
+    Board, Button, Captures, Color, Dead, FirstTurns, Game, HexgoPosition, KeilPosition, MeigoPosition, Point,
+    Position, Question, Shape, Turn, TurnEnd,
+};
+
+/// A komi that is neither none nor what the games usually have.
+const KOMI: u32 = 3;
+
+/// A board in one of the states that the rules tell apart, and how much there is to ask about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    /// The board with everything besides the stones.
+    pub position: Position,
+    /// How much to ask.
+    pub ask: Ask,
+}
+
+/// How much to ask about a state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// All but placements, which are as in another state of the board.
+    NoPlacements,
+    /// Everything.
+    Everything,
+    /// Everything, and again as if the boards that its placements lead to had been there before ([`returning`]).
+    AndReturning,
+}
+
+/// The states of a game on one board: everything besides the stones in each way that the rules tell apart.
+///
+/// - **Keil**: both movers, each with the button free, absent and taken by either player; after no pass, after one, and
+///   after two, when the game is over. Placements look at the button for repetition only, so they are asked with the
+///   button free and taken.
+/// - **HexGo**: both movers; after no pass, one and two, with captures and without; and after a resignation.
+/// - **Meigo**: both movers; past the first turns, the prison empty, with a black stone and with a white one, each with
+///   the last turn marked and not; and with the mover's or both first turns still to come.
+///
+/// Each is as a set-up would have it (ruling G4): the board itself is the end of the last turn.
+#[must_use]
+pub fn states(game: Game, board: &Board) -> Vec<State> {
+    Color::BOTH
+        .into_iter()
+        .flat_map(|to_move| match game {
+            Game::Keil => keil(board, to_move),
+            Game::Hexgo => hexgo(board, to_move),
+            Game::Meigo => meigo(board, to_move),
+        })
+        .collect()
+}
+
+fn keil(board: &Board, to_move: Color) -> Vec<State> {
+    let state = |(button, passes, ask): (Button, u8, Ask)| {
+        let end = TurnEnd { by: to_move.other(), board: board.clone(), taken: button.is_taken() };
+        let position = KeilPosition { board: board.clone(), to_move, button, komi: KOMI, passes, history: vec![end] };
+        State { position: position.into(), ask }
+    };
+    [
+        (Button::Free, 0, Ask::Everything),
+        (Button::Taken(to_move.other()), 1, Ask::AndReturning),
+        (Button::Taken(to_move), 0, Ask::NoPlacements),
+        (Button::Absent, 0, Ask::NoPlacements),
+        (Button::Taken(to_move), 2, Ask::Everything),
+    ]
+    .map(state)
+    .into()
+}
+
+fn hexgo(board: &Board, to_move: Color) -> Vec<State> {
+    let plain = HexgoPosition {
+        board: board.clone(),
+        to_move,
+        komi: KOMI,
+        passes: 0,
+        resigned: None,
+        captures: Captures::default(),
+        history: vec![board.clone()],
+    };
+    let captures = Captures { black: 1, white: 2 };
+    [
+        (plain.clone(), Ask::Everything),
+        (HexgoPosition { passes: 1, captures, ..plain.clone() }, Ask::AndReturning),
+        (HexgoPosition { passes: 2, captures, ..plain.clone() }, Ask::Everything),
+        (HexgoPosition { resigned: Some(to_move.other()), ..plain }, Ask::Everything),
+    ]
+    .map(|(position, ask)| State { position: position.into(), ask })
+    .into()
+}
+
+fn meigo(board: &Board, to_move: Color) -> Vec<State> {
+    let pending = |black, white| FirstTurns { black, white };
+    let (none, both) = (pending(false, false), pending(true, true));
+    let own = pending(to_move == Color::Black, to_move == Color::White);
+    let state = |(first_turns, last_marked, prison)| {
+        let board = board.clone();
+        let position = MeigoPosition { board, to_move, first_turns, handicap: false, last_marked, prison };
+        State { position: position.into(), ask: Ask::Everything }
+    };
+    let later = [-1, 0, 1].into_iter().flat_map(|prison| [(none, false, prison), (none, true, prison)]);
+    // A first turn looks neither at the prison nor at the turn before; here each is once as it would matter later.
+    let first = [(own, false, if to_move == Color::Black { -1 } else { 1 }), (own, true, 0), (both, false, 0)];
+    later.chain(first).map(state).collect()
+}
+
+/// The position as it would be if these boards, each reached from it by one turn, had been there before: for Keil at
+/// the end of a turn of the mover, of the opponent, or with the button as it is not, in turn. Nothing for Meigo, which
+/// does not look back.
+#[must_use]
+pub fn returning(position: &Position, boards: &[Board]) -> Option<Position> {
+    match position {
+        Position::Keil(keil) => {
+            let mover = keil.to_move;
+            let taken = keil.button.is_taken();
+            let ends = [(mover, taken), (mover, !taken), (mover.other(), taken)];
+            let earlier = boards.iter().zip(ends.into_iter().cycle());
+            let earlier = earlier.map(|(board, (by, taken))| TurnEnd { by, board: board.clone(), taken });
+            let history = earlier.chain(keil.history.iter().cloned()).collect();
+            Some(KeilPosition { history, ..keil.clone() }.into())
+        }
+        Position::Hexgo(hexgo) => {
+            let earlier = boards.iter().step_by(2).chain(&hexgo.history).cloned();
+            Some(HexgoPosition { history: earlier.collect(), ..hexgo.clone() }.into())
+        }
+        Position::Meigo(_) => None,
+    }
+}
+
+/// Everything that there is to ask about the stones alone: whether the board is settled, and the definitions at every
+/// point of the board and at one that is not on it.
+#[must_use]
+pub fn of_board(game: Game, shape: Shape) -> Vec<Question> {
+    let mut questions = vec![Question::Settled];
+    questions.extend(shape.points().flat_map(|point| definitions(game, point)));
+    questions.extend(Game::ALL.into_iter().flat_map(|any| definitions(any, off_board(shape))));
+    if game == Game::Keil {
+        let points: Vec<Point> = shape.points().chain([off_board(shape)]).collect();
+        let near = |(p, q): &(Point, Point)| p.row.abs_diff(q.row) <= 1 && p.index.abs_diff(q.index) <= 2;
+        let pairs = points.iter().flat_map(|&p| points.iter().map(move |&q| (p, q)));
+        questions.extend(pairs.filter(near).map(|(p, q)| Question::Linked(p, q)));
+    }
+    questions
+}
+
+/// What a game defines for a point, with a stone or without.
+fn definitions(game: Game, point: Point) -> Vec<Question> {
+    use Question::{EyeCells, Liberties, LibertyPairs, Owner, Reach, Stays, Stones, Territory};
+    match game {
+        Game::Keil => vec![Stones(point), Liberties(point), Territory(point), Owner(point)],
+        Game::Hexgo => vec![
+            Stones(point),
+            Liberties(point),
+            LibertyPairs(point),
+            EyeCells(point),
+            Stays(point),
+            Territory(point),
+            Owner(point),
+        ],
+        Game::Meigo => vec![Stones(point), Liberties(point), Reach(point)],
+    }
+}
+
+/// Everything that there is to ask about a position besides its stones: every turn, also those that make no sense, so
+/// that a difference is first seen at one of them; all legal turns; whether it is over, the score, and who has won.
+#[must_use]
+pub fn of_position(position: &Position) -> Vec<Question> {
+    let shape = position.shape();
+    let place = |point| Question::Play { by: None, turn: Turn::Place(point) };
+    let placements = shape.points().chain([off_board(shape)]).map(place);
+    placements.chain([Question::Turns]).chain(besides_placements(position)).collect()
+}
+
+/// The same without placements, and without the list of all legal turns, which has them.
+#[must_use]
+pub fn besides_placements(position: &Position) -> Vec<Question> {
+    let none = Dead::default();
+    let play = |by, turn| Question::Play { by, turn };
+    let handicap = |points| Turn::Handicap(position.shape().points().take(points).collect());
+    let turns = [Turn::Pass, Turn::Button, Turn::Hold, Turn::Resign, handicap(0), handicap(1), handicap(2)];
+    let mut questions: Vec<Question> = turns.into_iter().map(|turn| play(None, turn)).collect();
+    questions.extend([
+        play(Some(position.to_move()), Turn::Pass),
+        play(Some(position.to_move().other()), Turn::Pass),
+        Question::Over,
+        Question::Score(none.clone()),
+        Question::Winner(none),
+    ]);
+    if let Position::Hexgo(hexgo) = position {
+        let dead = lists_of_dead(&hexgo.board);
+        questions.extend(dead.into_iter().flat_map(|dead| [Question::Score(dead.clone()), Question::Winner(dead)]));
+    }
+    questions
+}
+
+/// The first point past the end of the lowest row.
+fn off_board(shape: Shape) -> Point {
+    Point { row: 0, index: shape.row_length(0) }
+}
+
+/// All stones of either colour, agreed; one stone, which may be less than a group; and lists that differ.
+fn lists_of_dead(board: &Board) -> Vec<Dead> {
+    let [black, white] = Color::BOTH.map(|color| board.stones(color).collect::<BTreeSet<Point>>());
+    let one = black.iter().chain(&white).take(1).copied().collect();
+    vec![
+        Dead { black: black.clone(), white: white.clone() },
+        Dead::agreed(black),
+        Dead::agreed(white),
+        Dead::agreed(one),
+    ]
+}

@@ -1,0 +1,61 @@
+//! Two engines that differ: the board, the question, both answers, and a case of it.
+
+use std::fmt::Write as _;
+
+use super::text::{BAD, BOLD, beside};
+use super::{indent, wrap};
+use crate::explain::{Highlights, draw, position_words, rejection_words};
+use crate::explore::compare::{Disagreement, Said};
+use crate::explore::ready;
+use crate::model::{Answer, Position, Question, Shape, Turn};
+
+/// The disagreement as text with colours, which the caller strips where they are not wanted.
+///
+/// ```
+/// use shinpan::explore::{Start, compare::Disagreement};
+/// use shinpan::model::{Answer, Game, Question, Shape};
+///
+/// let text = shinpan::report::disagreement(&Disagreement {
+///     position: Start::default().of(Game::Meigo, Shape::grid(2, 2)?),
+///     question: Question::Over,
+///     engines: ["naive".into(), "mine".into()],
+///     said: [Ok(Answer::Is(false)), Ok(Answer::Is(true))],
+/// });
+/// assert!(text.contains("over") && text.contains("yes"));
+/// # Ok::<(), shinpan::model::Error>(())
+/// ```
+#[must_use]
+pub fn disagreement(disagreement: &Disagreement) -> String {
+    let Disagreement { position, question, engines: [one, other], said } = disagreement;
+    let shape = position.shape();
+    let asked: Highlights = match question {
+        Question::Play { turn: Turn::Place(point), .. } => [*point].into(),
+        _ => Highlights::new(),
+    };
+    let mut text = format!("{BAD}{one} and {other} differ{BAD:#} in {}, size {}\n\n", position.game(), shape.size());
+    text.push_str(&indent(&draw(position.board(), &asked), 4));
+    let _ = writeln!(text, "\n    {}", position_words(position));
+    let _ = writeln!(text, "\n    {BOLD}{}{BOLD:#}", question.words(shape));
+    let [one_said, other_said] = words(said, shape);
+    text.push_str(&beside(one, BOLD, &one_said));
+    text.push_str(&beside(other, BOLD, &other_said));
+    let _ = write!(text, "\n{}\n", wrap("", CASE));
+    text.push_str(&ready::case(disagreement));
+    text
+}
+
+const CASE: &str = "As a case for the suite. Work the answer out by hand, write `why`, give it a name and its rules.";
+
+/// Both answers in words; in full when the words do not show what differs.
+fn words(said: &[Said; 2], shape: Shape) -> [String; 2] {
+    let words = said.each_ref().map(|said| match said {
+        Ok(Answer::Position(next)) => position(next),
+        Ok(answer) => answer.words(shape),
+        Err(rejection) => rejection_words(rejection, shape),
+    });
+    if words[0] == words[1] { said.each_ref().map(|said| format!("{said:?}")) } else { words }
+}
+
+fn position(position: &Position) -> String {
+    format!("{}{}\n", position.board(), position_words(position))
+}

@@ -1,0 +1,233 @@
+//! Do both engines give the same answers on every board of the smallest sizes, and in every game to a small depth?
+//! And would a difference be found?
+//!
+//! `shinpan exhaust` does the same for larger boards. Here unsettled boards, which come about by set-up only, are looked
+//! at up to symmetry, and of Meigo's 2x3 in a sample.
+
+use shinpan::explore::Start;
+use shinpan::explore::boards::Boards;
+use shinpan::explore::compare::{Disagreement, Pair};
+use shinpan::explore::exhaust::{Done, Plan, Sample, games};
+use shinpan::explore::ready;
+use shinpan::fast::Fast;
+use shinpan::model::{Board, Engine, Game, HexgoPosition, KeilPosition, Shape};
+use shinpan::naive::{LITERAL, Naive, hexgo, keil, meigo};
+use shinpan::report;
+use shinpan::suite;
+
+fn hexagon(side: usize) -> Shape {
+    Shape::hexagon(side).expect("a size")
+}
+
+fn grid(columns: usize, rows: usize) -> Shape {
+    Shape::grid(columns, rows).expect("a size")
+}
+
+/// Carries out a plan with both engines, which have to agree.
+fn agree(plan: &Plan) -> Done {
+    let mut done = Done::default();
+    if let Some(disagreement) = first_difference(plan, &LITERAL, &Fast, &mut done) {
+        panic!("{}", report::disagreement(&disagreement));
+    }
+    done
+}
+
+fn first_difference(plan: &Plan, one: &dyn Engine, other: &dyn Engine, done: &mut Done) -> Option<Box<Disagreement>> {
+    plan.run(&mut Pair::new(one, other), done, |_| {}).expect("the boards can be numbered")
+}
+
+#[test]
+fn the_engines_agree_on_every_settled_board_of_keil_of_side_two() {
+    let done = agree(&Plan::new(Game::Keil, hexagon(2)));
+    assert_eq!(done.boards, 2187);
+    assert!(done.settled > 600, "{done:?}");
+}
+
+#[test]
+fn the_engines_agree_on_every_settled_board_of_hexgo_of_side_two() {
+    let done = agree(&Plan::new(Game::Hexgo, hexagon(2)));
+    assert_eq!(done.boards, 2187);
+    assert!(done.settled > 500, "{done:?}");
+}
+
+#[test]
+fn the_engines_agree_on_every_settled_board_of_meigo_of_up_to_four_points() {
+    for (columns, rows) in [(2, 1), (1, 2), (3, 1), (1, 3), (4, 1), (1, 4), (2, 2)] {
+        let done = agree(&Plan::new(Game::Meigo, grid(columns, rows)));
+        assert!(done.settled > 0, "{columns}x{rows}: {done:?}");
+    }
+}
+
+/// Two halves, which run side by side.
+fn half_of_meigo_2x3(shard: u64) {
+    let done = agree(&Plan { shard: (shard, 2), ..Plan::new(Game::Meigo, grid(2, 3)) });
+    assert!(done.boards > 7800 && done.settled > 1200, "{done:?}");
+}
+
+#[test]
+fn the_engines_agree_on_every_second_settled_board_of_meigo_2x3() {
+    half_of_meigo_2x3(0);
+}
+
+#[test]
+fn the_engines_agree_on_every_other_settled_board_of_meigo_2x3() {
+    half_of_meigo_2x3(1);
+}
+
+#[test]
+fn the_engines_agree_on_unsettled_boards() {
+    let plans = [
+        Plan::new(Game::Keil, hexagon(2)),
+        Plan::new(Game::Hexgo, hexagon(2)),
+        Plan::new(Game::Meigo, grid(3, 1)),
+        Plan::new(Game::Meigo, grid(2, 2)),
+        Plan { sample: Some(Sample { boards: 150, seed: 1 }), ..Plan::new(Game::Meigo, grid(2, 3)) },
+    ];
+    for plan in plans {
+        let done = agree(&Plan { unsettled: true, up_to_symmetry: plan.sample.is_none(), ..plan });
+        assert!(done.settled < done.boards, "{done:?}");
+    }
+}
+
+#[test]
+fn the_engines_agree_in_every_game_to_a_small_depth() {
+    for (game, shape, depth) in [
+        (Game::Keil, hexagon(2), 3),
+        (Game::Hexgo, hexagon(2), 3),
+        (Game::Meigo, grid(2, 2), 6),
+        (Game::Meigo, grid(3, 1), 9),
+        (Game::Meigo, grid(3, 2), 4),
+    ] {
+        for start in Start::all(game, shape) {
+            let mut pair = Pair::new(&LITERAL, &Fast);
+            if let Err(disagreement) = games(&mut pair, &start.of(game, shape), depth, &mut || {}) {
+                panic!("{}", report::disagreement(&disagreement));
+            }
+        }
+    }
+}
+
+/// Counted by Burnside's lemma: of 12 turns and reflections of the seven points, and each with the colours swapped, the
+/// boards that it leaves as they are, 3312 and 144, over 24; of 8 on the four points of a square, 960 and 96, over 16.
+#[test]
+fn as_many_boards_are_least_as_there_are_boards_up_to_symmetry() {
+    for (shape, symmetries, orbits) in [(hexagon(2), 12, 144), (grid(2, 2), 8, 66), (grid(2, 1), 2, 9)] {
+        let boards = Boards::new(shape).expect("the boards can be numbered");
+        assert_eq!(boards.symmetries(), symmetries);
+        assert_eq!((0..boards.count()).filter(|&number| boards.is_least(number)).count(), orbits);
+    }
+    assert_eq!(Boards::new(grid(2, 3)).expect("they can be numbered").symmetries(), 4);
+    assert_eq!(Boards::new(hexagon(4)).expect("they can be numbered").symmetries(), 12);
+}
+
+#[test]
+fn every_board_has_its_number() {
+    for shape in [hexagon(2), grid(2, 2)] {
+        let boards = Boards::new(shape).expect("the boards can be numbered");
+        let all: std::collections::BTreeSet<Board> = (0..boards.count()).map(|number| boards.board(number)).collect();
+        assert_eq!(all.len() as u64, boards.count());
+        assert!(all.contains(&Board::empty(shape)));
+    }
+}
+
+#[test]
+fn too_many_boards_are_an_error() {
+    for shape in [hexagon(5), hexagon(11), grid(4, 7), grid(19, 19)] {
+        let error = Boards::new(shape).expect_err("too many");
+        assert!(error.to_string().contains("too many boards"), "{error}");
+    }
+}
+
+#[test]
+fn a_run_in_shards_or_with_a_break_does_the_same_as_one_at_a_stretch() {
+    let plan = Plan { up_to_symmetry: true, ..Plan::new(Game::Hexgo, hexagon(2)) };
+    let whole = agree(&plan);
+    let shards: Vec<Done> = (0..3).map(|shard| agree(&Plan { shard: (shard, 3), ..plan.clone() })).collect();
+    let sum = |part: fn(&Done) -> u64| shards.iter().map(part).sum::<u64>();
+    assert_eq!(sum(|done| done.boards), whole.boards);
+    assert_eq!(sum(|done| done.questions), whole.questions);
+
+    let mut half = Done::default();
+    let at_the_break = |done: &Done| half = if done.next <= 1000 { *done } else { half };
+    let _ = plan.run(&mut Pair::new(&LITERAL, &Fast), &mut Done::default(), at_the_break);
+    assert!(0 < half.questions && half.questions < whole.questions);
+    assert_eq!(first_difference(&plan, &LITERAL, &Fast, &mut half), None);
+    assert_eq!(half, whole);
+}
+
+#[test]
+fn the_same_seed_draws_the_same_boards() {
+    let drawn = |seed| agree(&Plan { sample: Some(Sample { boards: 40, seed }), ..Plan::new(Game::Keil, hexagon(3)) });
+    assert_eq!(drawn(3), drawn(3));
+    assert_ne!(drawn(3), drawn(4));
+}
+
+/// Mistake: no position is ever the same as an earlier one.
+struct Forgetful;
+
+impl keil::Definitions for Forgetful {
+    fn repeats(&self, _: &KeilPosition, _: &Board) -> Option<usize> {
+        None
+    }
+}
+
+impl hexgo::Definitions for Forgetful {
+    fn repeats(&self, _: &HexgoPosition, _: &Board) -> Option<usize> {
+        None
+    }
+}
+
+/// Mistake: marked stones may always be taken.
+impl meigo::Definitions for Forgetful {
+    fn banned(&self, _: bool, _: bool, _: &std::collections::BTreeSet<shinpan::model::Point>) -> bool {
+        false
+    }
+}
+
+const FORGETFUL: Naive<Forgetful, Forgetful, Forgetful> = Naive { keil: Forgetful, hexgo: Forgetful, meigo: Forgetful };
+
+#[test]
+fn a_forgetful_engine_is_found_and_the_case_of_it_tells_the_two_apart() {
+    for (game, shape) in [(Game::Keil, hexagon(2)), (Game::Hexgo, hexagon(2)), (Game::Meigo, grid(3, 2))] {
+        let mut done = Done::default();
+        let found = first_difference(&Plan::new(game, shape), &LITERAL, &FORGETFUL, &mut done);
+        let found = found.unwrap_or_else(|| panic!("{game}: no difference on {} boards", done.boards));
+        assert!(done.next < Boards::new(shape).expect("they can be numbered").count(), "it stops there");
+        let case = ready::case(&found);
+        let unreasoned = suite::read("found.yaml", &case).expect_err("a case without `why` is none");
+        assert!(unreasoned.to_string().contains("`why` is empty"), "{unreasoned}\n{case}");
+        let written = case.replace("why: \"\"", "why: The board has been there before, or the ban stands.");
+        let cases = suite::read("found.yaml", &written).unwrap_or_else(|error| panic!("{error}\n{case}"));
+        let passes =
+            |engine: &dyn Engine| cases.iter().flat_map(|case| suite::run(case, engine)).all(|report| report.passed());
+        assert!(passes(&LITERAL), "the literal engine passes\n{case}");
+        assert!(!passes(&FORGETFUL), "the forgetful engine does not\n{case}");
+    }
+}
+
+#[test]
+fn a_difference_is_shown_with_its_board_both_answers_and_a_case() {
+    for (game, shape) in [(Game::Keil, hexagon(2)), (Game::Hexgo, hexagon(2)), (Game::Meigo, grid(3, 2))] {
+        let found = first_difference(&Plan::new(game, shape), &LITERAL, &FORGETFUL, &mut Done::default());
+        let text = report::disagreement(&found.expect("a difference"));
+        insta::assert_snapshot!(game.name(), anstream::adapter::strip_str(&text).to_string());
+    }
+}
+
+/// Mistake: the game goes on until a third pass.
+struct Patient;
+
+impl hexgo::Definitions for Patient {
+    fn ended_by_passes(&self, position: &HexgoPosition) -> bool {
+        position.passes >= 3
+    }
+}
+
+#[test]
+fn a_patient_engine_is_found_by_playing_two_turns() {
+    let patient = Naive { keil: keil::Literal, hexgo: Patient, meigo: meigo::Literal };
+    let start = Start::default().of(Game::Hexgo, hexagon(2));
+    let to_depth = |depth| games(&mut Pair::new(&LITERAL, &patient), &start, depth, &mut || {});
+    assert_eq!(to_depth(1), Ok(()));
+    assert!(to_depth(2).is_err());
+}

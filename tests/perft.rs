@@ -1,0 +1,118 @@
+//! Do both engines count the turn sequences that `docs/perft.md` says there are?
+
+use shinpan::explore::Start;
+use shinpan::explore::perft::Counter;
+use shinpan::model::{Game, Position, Shape};
+
+/// Cells up to these counts are counted again, by the literal engine and by the optimised one.
+const CHEAP_FOR_NAIVE: u64 = 1_500;
+const CHEAP_FOR_FAST: u64 = 300_000;
+
+/// A cell of the tables: the start, as the arguments of `shinpan perft` say it, a depth and the count.
+struct Cell {
+    start: String,
+    depth: u8,
+    count: u64,
+    /// Whether both engines are said to have counted it, or the optimised one alone.
+    by_both: bool,
+}
+
+/// The cells of all rows that begin with a start in backticks.
+fn cells() -> Vec<Cell> {
+    let document = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/perft.md"));
+    let document = document.expect("docs/perft.md can be read");
+    let rows = document.lines().filter_map(|line| line.strip_prefix("| `")?.split_once("` |"));
+    rows.flat_map(|(start, cells)| {
+        let cells = cells.split('|').map(str::trim).zip(1..).filter(|(text, _)| !text.is_empty());
+        cells.map(move |(text, depth)| Cell {
+            start: start.to_owned(),
+            depth,
+            count: text.trim_end_matches('*').replace(' ', "").parse().unwrap_or_else(|_| panic!("{start}: `{text}`")),
+            by_both: !text.ends_with('*'),
+        })
+    })
+    .collect()
+}
+
+/// The start that arguments such as `meigo 3x3 --prison 1` say.
+fn position(arguments: &str) -> Position {
+    let words: Vec<&str> = arguments.split(' ').collect();
+    let game = Game::named(words[0]).expect("a game");
+    let number = |text: &str| text.parse::<usize>().expect("a number");
+    let shape = match words[1].split_once('x') {
+        Some((columns, rows)) => Shape::grid(number(columns), number(rows)),
+        None => Shape::hexagon(number(words[1])),
+    };
+    let start = match words[2..] {
+        [] => Start::default(),
+        ["--no-button"] => Start { no_button: true, ..Start::default() },
+        ["--handicap"] => Start { handicap: true, ..Start::default() },
+        ["--prison", stones] => Start { prison: number(stones) as u32, ..Start::default() },
+        _ => panic!("`{arguments}`"),
+    };
+    start.of(game, shape.expect("a size"))
+}
+
+fn count(counter: Counter, cell: &Cell) -> u64 {
+    counter.count(&position(&cell.start), cell.depth).expect("the turns can be listed")
+}
+
+#[test]
+fn the_tables_are_what_the_literal_engine_counts() {
+    let cells: Vec<Cell> = cells().into_iter().filter(|cell| cell.by_both && cell.count <= CHEAP_FOR_NAIVE).collect();
+    assert!(cells.len() >= 60, "{} cells", cells.len());
+    for cell in cells {
+        assert_eq!(count(Counter::Naive, &cell), cell.count, "{}, depth {}", cell.start, cell.depth);
+    }
+}
+
+#[test]
+fn the_tables_are_what_the_optimised_engine_counts() {
+    let cells: Vec<Cell> = cells().into_iter().filter(|cell| cell.count <= CHEAP_FOR_FAST).collect();
+    assert!(cells.len() >= 90, "{} cells", cells.len());
+    for cell in cells {
+        assert_eq!(count(Counter::Fast, &cell), cell.count, "{}, depth {}", cell.start, cell.depth);
+    }
+}
+
+#[test]
+fn each_row_has_every_depth_and_only_its_last_cell_is_of_one_engine() {
+    for pair in cells().windows(2).filter(|pair| pair[0].start == pair[1].start) {
+        assert_eq!(pair[1].depth, pair[0].depth + 1, "{}", pair[0].start);
+        assert!(pair[0].by_both, "{}, depth {}", pair[0].start, pair[0].depth);
+    }
+}
+
+/// N points and the button or the two other turns; then for each of N first stones the N - 1 points that are left, less
+/// the corner whose three neighbours have the stone in their middle, six times in all; and what follows the other turns.
+#[test]
+fn the_first_two_turns_on_a_hexagon_are_counted_by_a_formula() {
+    for side in 2..=9 {
+        let shape = Shape::hexagon(side).expect("a size");
+        let points = shape.count() as u64;
+        let keil = Start::default().of(Game::Keil, shape);
+        let hexgo = Start::default().of(Game::Hexgo, shape);
+        let counts = |start| [1, 2].map(|depth| Counter::Fast.count(start, depth).expect("the turns can be listed"));
+        assert_eq!(counts(&keil), [points + 1, points * points - 6 + points + 1], "Keil {side}");
+        assert_eq!(counts(&hexgo), [points + 2, points * (points + 1) - 6 + points + 2], "HexGo {side}");
+    }
+}
+
+#[test]
+fn what_follows_each_first_turn_adds_up_to_the_count() {
+    for (start, depth) in [("keil 3", 3), ("hexgo 2", 4), ("meigo 2x3", 4), ("meigo 2x2 --handicap", 3)] {
+        let start = position(start);
+        let divided =
+            |counter: Counter| -> Vec<_> { counter.divide(&start, depth).expect("the turns can be listed").collect() };
+        let fast = divided(Counter::Fast);
+        assert_eq!(divided(Counter::Naive), fast);
+        let sum: u64 = fast.iter().map(|(_, count)| count).sum();
+        assert_eq!(Counter::Fast.count(&start, depth), Ok(sum));
+    }
+}
+
+#[test]
+fn nothing_is_one_sequence_of_no_turns() {
+    assert_eq!(Counter::Fast.count(&position("keil 2"), 0), Ok(1));
+    assert_eq!(Counter::Naive.divide(&position("keil 2"), 0).map(Iterator::count), Ok(0));
+}
