@@ -5,6 +5,7 @@
 //! - [`spec`] is the spec's clauses by label.
 //! - [`suite`] reads cases and runs them against any engine.
 //! - [`explain`] puts refusals and boards into words and pictures.
+//! - [`explore`] looks for positions in which engines differ.
 //! - `report` and `cli`, behind the feature `cli`, are the command.
 //!
 //! A question about a position, answered by the literal engine:
@@ -42,6 +43,7 @@
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod explain;
+pub mod explore;
 pub mod fast;
 pub mod model;
 pub mod naive;

@@ -4,15 +4,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The parts from the ground up, and the parts that each may use.
-const MAY_USE: [(&str, &[&str]); 8] = [
+const MAY_USE: [(&str, &[&str]); 9] = [
     ("model", &[]),
     ("spec", &[]),
     ("naive", &["model"]),
     ("fast", &["model"]),
     ("explain", &["model"]),
     ("suite", &["model", "spec", "naive", "explain"]),
+    ("explore", &["model", "naive", "fast", "explain", "suite"]),
     ("report", &["model", "spec", "naive", "explain", "suite"]),
-    ("cli", &["model", "spec", "naive", "fast", "explain", "suite", "report"]),
+    ("cli", &["model", "spec", "naive", "fast", "explain", "suite", "explore", "report"]),
 ];
 
 fn sources(path: &Path) -> Vec<PathBuf> {
