@@ -36,8 +36,9 @@ fn the_engines_agree_in_keil() {
     let tally = agree(
         Game::Keil,
         &[
-            Run { cases: 40, sides: 2..=4, turns: 60, board: false },
-            Run { cases: 250, sides: 2..=4, turns: 6, board: true },
+            Run { cases: 24, sides: 2..=4, turns: 40, board: false },
+            Run { cases: 60, sides: 2..=2, turns: 20, board: false },
+            Run { cases: 200, sides: 2..=3, turns: 4, board: true },
         ],
     );
     let often = [
@@ -68,8 +69,9 @@ fn the_engines_agree_in_hexgo() {
     let tally = agree(
         Game::Hexgo,
         &[
-            Run { cases: 40, sides: 2..=4, turns: 60, board: false },
-            Run { cases: 250, sides: 2..=4, turns: 6, board: true },
+            Run { cases: 24, sides: 2..=4, turns: 40, board: false },
+            Run { cases: 60, sides: 2..=2, turns: 20, board: false },
+            Run { cases: 200, sides: 2..=3, turns: 4, board: true },
         ],
     );
     let often = [
@@ -98,8 +100,8 @@ fn the_engines_agree_in_meigo() {
     let tally = agree(
         Game::Meigo,
         &[
-            Run { cases: 60, sides: 1..=5, turns: 60, board: false },
-            Run { cases: 400, sides: 1..=5, turns: 6, board: true },
+            Run { cases: 60, sides: 1..=5, turns: 40, board: false },
+            Run { cases: 300, sides: 1..=5, turns: 4, board: true },
         ],
     );
     let often = [

@@ -93,7 +93,7 @@ pub fn set_up(game: Game, board: Board, engine: &dyn Engine, random: &mut dyn Fn
             for board in boards_to_come(&position.clone().into(), engine, random) {
                 let by = [to_move, to_move, to_move.other()][random(3)];
                 // It was not taken before it was free.
-                let taken = button.is_taken() && random(4) > 0;
+                let taken = button.is_taken() && random(2) == 1;
                 position.history.insert(0, TurnEnd { by, board, taken });
             }
             position.into()

@@ -85,7 +85,7 @@ enum Wish {
 }
 
 /// Wishes, as often as they come.
-const WISHES: [Wish; 24] = [
+const WISHES: [Wish; 25] = [
     Wish::Anything,
     Wish::Near,
     Wish::Near,
@@ -106,6 +106,7 @@ const WISHES: [Wish; 24] = [
     Wish::Extend,
     Wish::Contact,
     Wish::Contact,
+    Wish::AlmostRepeat,
     Wish::AlmostRepeat,
     Wish::Marks,
     Wish::Marks,
