@@ -149,9 +149,9 @@ fn the_engines_agree_on_big_boards() {
             if !line.place_anywhere(&mut below) {
                 break;
             }
-            if turn % (points.len() / 3) == 0 {
+            if turn % (points.len() / 4) == 0 {
                 line.now = line.along[0].position();
-                let sample: BTreeSet<Point> = (0..2).map(|_| points[below(points.len())]).collect();
+                let sample: BTreeSet<Point> = (0..6).map(|_| points[below(points.len())]).collect();
                 line.spot_check(&sample).unwrap_or_else(|words| panic!("{words}"));
             }
         }
@@ -333,7 +333,7 @@ impl Line {
         let (settled, over) = (is(self.ask(&Question::Settled)?), is(self.ask(&Question::Over)?));
         tally.seen(&self.now, settled, over);
         for question in questions(&self.now) {
-            self.ask(&question)?;
+            self.ask(&question).map(drop)?;
         }
         for along in &self.along {
             if along.position() != self.now {
@@ -357,8 +357,9 @@ impl Line {
             assert_eq!(along.answer(&Question::Turns), turns, "{} played along has other turns", along.name());
         }
         for &point in points {
-            self.ask(&Question::Stones(point))?;
-            self.ask(&Question::Liberties(point))?;
+            for question in [Question::Stones(point), Question::Liberties(point)] {
+                self.ask(&question).map(drop)?;
+            }
             let turn = Turn::Place(point);
             let is_legal = self.ask(&Question::Play { by: None, turn: turn.clone() })?.is_ok();
             assert!(

@@ -340,9 +340,9 @@ fn play(engine: &dyn Engine, start: &Position, names: &[String]) -> Position {
 
 #[quickcheck]
 fn a_game_replayed_from_its_turns_comes_out_the_same(set_up: SetUp) {
-    let (start, mut numbers) = (&set_up.position, set_up.numbers.iter());
+    let start = &set_up.position;
     let (mut now, mut names) = (start.clone(), Vec::new());
-    while let Some(&number) = numbers.next() {
+    for &number in &set_up.numbers {
         let mut rest = number;
         let mut random = |below: usize| {
             let digit = rest % below;

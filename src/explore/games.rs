@@ -122,8 +122,12 @@ pub fn choose(
     random: &mut dyn FnMut(usize) -> usize,
 ) -> Option<(Turn, Position)> {
     let (view, wish) = (View::new(before, position), WISHES[random(WISHES.len())]);
-    let resigns = random(40) == 39;
-    legal.retain(|(turn, _)| resigns || *turn != Turn::Resign);
+    // Resigning is always open and ends the game, so it is not one wish among others.
+    let resigns = random(150) == 149;
+    let resignation = legal.iter().position(|(turn, _)| *turn == Turn::Resign).map(|turn| legal.swap_remove(turn));
+    if resigns && resignation.is_some() {
+        return resignation;
+    }
     let among = |wish| (0..legal.len()).filter(|&turn| view.fulfils(wish, &legal[turn])).collect::<Vec<usize>>();
     let mut chosen = match wish {
         Wish::TakeMost => {

@@ -51,7 +51,7 @@ pub struct Sketch<'a> {
 /// ```
 pub fn write_case(sketch: &Sketch) -> Result<String, Error> {
     let shape = sketch.start.shape();
-    let check = check(shape, sketch.question, sketch.answer)?;
+    let check = check(sketch.start.game(), shape, sketch.question, sketch.answer)?;
     let (keys, leading) = set_up(sketch.start)?;
     let moves: Vec<String> = leading.iter().chain(sketch.moves).map(|turn| turn.name(shape)).collect();
     let mut lines = vec![
@@ -227,7 +227,7 @@ fn meigo_keys(position: &MeigoPosition) -> Result<Lines, Error> {
 }
 
 /// The keys of the check with this question and answer.
-fn check(shape: Shape, question: &Question, answer: &Result<Answer, Rejection>) -> Result<Lines, Error> {
+fn check(game: Game, shape: Shape, question: &Question, answer: &Result<Answer, Rejection>) -> Result<Lines, Error> {
     let play = match question {
         Question::Play { by, turn } => {
             let by = by.map(|by| format!("{by} ")).unwrap_or_default();
@@ -236,9 +236,11 @@ fn check(shape: Shape, question: &Question, answer: &Result<Answer, Rejection>) 
         _ => None,
     };
     let answer = match answer {
-        Ok(answer) => answer_keys(shape, question, answer)?,
+        Ok(answer) => answer_keys(game, shape, question, answer)?,
         Err(Rejection::Refused(refusal)) => vec![format!("refused: {}", refusal.rule)],
-        Err(Rejection::Error(error)) if Error::EXPECTABLE.contains(&error.kind()) => error_keys(shape, question, error),
+        Err(Rejection::Error(error)) if Error::EXPECTABLE.contains(&error.kind()) => {
+            error_keys(game, shape, question, error)
+        }
         Err(Rejection::Error(error)) => {
             return Err(cannot(&format!("a check cannot expect the error `{}`", error.kind())));
         }
@@ -246,9 +248,9 @@ fn check(shape: Shape, question: &Question, answer: &Result<Answer, Rejection>) 
     Ok(play.into_iter().chain(answer).collect())
 }
 
-fn error_keys(shape: Shape, question: &Question, error: &Error) -> Lines {
+fn error_keys(game: Game, shape: Shape, question: &Question, error: &Error) -> Lines {
     let dead = match question {
-        Question::Score(dead) | Question::Winner(dead) => dead_key(shape, dead),
+        Question::Score(dead) | Question::Winner(dead) => dead_key(game, shape, dead),
         _ => None,
     };
     [format!("error: {}", error.kind())].into_iter().chain(dead).collect()
@@ -259,9 +261,11 @@ fn list<'a>(shape: Shape, points: impl IntoIterator<Item = &'a Point>) -> String
     format!("[{}]", names.join(", "))
 }
 
-fn dead_key(shape: Shape, dead: &Dead) -> Option<String> {
+/// Only HexGo has dead stones; the other games do not look at the lists.
+fn dead_key(game: Game, shape: Shape, dead: &Dead) -> Option<String> {
     let Dead { black, white } = dead;
     match black == white {
+        _ if game != Game::Hexgo => None,
         true if black.is_empty() => None,
         true => Some(format!("dead: {}", list(shape, black))),
         false => Some(format!("dead: {{black: {}, white: {}}}", list(shape, black), list(shape, white))),
@@ -275,7 +279,7 @@ fn score(score: &Option<Score>) -> String {
     }
 }
 
-fn answer_keys(shape: Shape, question: &Question, answer: &Answer) -> Result<Lines, Error> {
+fn answer_keys(game: Game, shape: Shape, question: &Question, answer: &Answer) -> Result<Lines, Error> {
     let name = |point: &Point| shape.name(*point);
     let group = if shape.is_hexagon() { "group" } else { "chain" };
     let of_group =
@@ -292,10 +296,10 @@ fn answer_keys(shape: Shape, question: &Question, answer: &Answer) -> Result<Lin
         (Question::Over, Answer::Is(over)) => vec![format!("over: {over}")],
         (Question::Settled, Answer::Is(settled)) => vec![format!("settled: {settled}")],
         (Question::Score(dead), Answer::Score(points)) => {
-            [score(points)].into_iter().chain(dead_key(shape, dead)).collect()
+            [score(points)].into_iter().chain(dead_key(game, shape, dead)).collect()
         }
         (Question::Winner(dead), Answer::Outcome(outcome)) => {
-            [format!("winner: {}", outcome.name())].into_iter().chain(dead_key(shape, dead)).collect()
+            [format!("winner: {}", outcome.name())].into_iter().chain(dead_key(game, shape, dead)).collect()
         }
         (Question::Linked(p, q), Answer::Is(linked)) => {
             let key = if *linked { "linked" } else { "unlinked" };
