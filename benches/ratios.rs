@@ -1,6 +1,8 @@
 //! Time per turn of uniformly random legal games, all engines in one run, and what each takes compared with the others.
 //!
 //! `cargo bench --bench ratios`. The machine may be noisy: rounds of all engines alternate, and the table has medians.
+//! Words after `--` choose entries: `cargo bench --bench ratios -- keil`. With `GAMES=20` in the environment each entry
+//! plays 20 games once and prints the number of turns, for counting instructions (`docs/performance.md`).
 
 use std::time::Instant;
 
@@ -31,6 +33,15 @@ fn main() {
     }
     entries.push((format!("keil {}", points(11)), keil::<Wide>(11)));
     entries.push((format!("hexgo {}", points(11)), hexgo::<Wide>(11)));
+    let wanted: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    entries.retain(|(name, _)| wanted.is_empty() || wanted.iter().any(|word| name.contains(word.as_str())));
+    if let Some(games) = std::env::var("GAMES").ok().and_then(|games| games.parse::<u64>().ok()) {
+        for (name, playout) in &entries {
+            let turns: usize = (0..games).map(|game| playout(&mut Rng::with_seed(game))).sum();
+            println!("{name:<22}{turns:>12} turns");
+        }
+        return;
+    }
     let rows = measure(&entries);
     println!("{:<22}{:>12}{:>14}", "", "ns a turn", "turns a game");
     for ((name, _), (nanoseconds, turns)) in entries.iter().zip(&rows) {
@@ -69,27 +80,33 @@ fn meigo(side: usize) -> Playout {
     let start = Meigo::new(&LITERAL.meigo.start(Shape::grid(side, side).expect("a size"), 0));
     Box::new(move |rng| {
         let mut game = start.clone();
-        let mut tried = Vec::with_capacity(361);
+        let mut left = Vec::with_capacity(361);
         for turn in 0..TURNS_PER_POINT * side * side {
-            // A hold is one turn among the others.
-            tried.clear();
-            tried.extend_from_slice(game.empty());
-            let mut holds = usize::from(game.may_hold());
-            loop {
-                if tried.is_empty() && holds == 0 {
-                    return turn;
+            // A hold is one turn among the others: the one after the last empty cell.
+            let holds = usize::from(game.may_hold());
+            let pick = rng.usize(..(game.empty().len() + holds).max(1));
+            let acted = match game.empty().get(pick).copied() {
+                Some(cell) => game.place(cell),
+                None => game.hold(),
+            };
+            if acted {
+                continue;
+            }
+            left.clear();
+            left.extend(game.empty().iter().copied().map(Some));
+            left.extend((holds == 1).then_some(None));
+            let acted = loop {
+                if left.is_empty() {
+                    break false;
                 }
-                let pick = rng.usize(..tried.len() + holds);
-                if pick == tried.len() {
-                    holds = 0;
-                    game.hold();
-                    break;
+                match left.swap_remove(rng.usize(..left.len())) {
+                    Some(cell) if game.place(cell) => break true,
+                    None if game.hold() => break true,
+                    _ => {}
                 }
-                let cell = tried.swap_remove(pick);
-                if game.is_legal(cell) {
-                    game.place_unchecked(cell);
-                    break;
-                }
+            };
+            if !acted {
+                return turn;
             }
         }
         TURNS_PER_POINT * side * side
@@ -101,22 +118,28 @@ fn keil<B: Bits>(side: u8) -> Playout {
     let start = Keil::<B>::new(&LITERAL.keil.start(shape, 6, Button::Absent), side);
     Box::new(move |rng| {
         let mut game = start.clone();
+        let mut left = Vec::with_capacity(331);
         for turn in 0..TURNS_PER_POINT * shape.count() {
             if game.is_over() {
                 return turn;
             }
-            let mut left = game.empty();
-            loop {
+            let first = game.empty_list().get(rng.usize(..game.empty_list().len().max(1))).copied();
+            if first.is_some_and(|point| game.place(point)) {
+                continue;
+            }
+            left.clear();
+            left.extend_from_slice(game.empty_list());
+            let placed = loop {
                 if left.is_empty() {
-                    game.pass();
-                    break;
+                    break false;
                 }
-                let point = left.select(rng.u32(..left.count()));
-                if game.is_legal(point) {
-                    game.place_unchecked(point);
-                    break;
+                let point = left.swap_remove(rng.usize(..left.len()));
+                if game.place(point) {
+                    break true;
                 }
-                left = left.without(B::one(point));
+            };
+            if !placed {
+                game.pass();
             }
         }
         TURNS_PER_POINT * shape.count()
@@ -128,21 +151,28 @@ fn hexgo<B: Bits>(side: u8) -> Playout {
     let start = Hexgo::<B>::new(&LITERAL.hexgo.start(shape, 6), side);
     Box::new(move |rng| {
         let mut game = start.clone();
+        let mut left = Vec::with_capacity(331);
         for turn in 0..TURNS_PER_POINT * shape.count() {
             if game.is_over() {
                 return turn;
             }
-            let mut left = game.empty();
-            loop {
+            let first = game.empty_list().get(rng.usize(..game.empty_list().len().max(1))).copied();
+            if first.is_some_and(|cell| game.place(cell)) {
+                continue;
+            }
+            left.clear();
+            left.extend_from_slice(game.empty_list());
+            let placed = loop {
                 if left.is_empty() {
-                    game.pass();
-                    break;
+                    break false;
                 }
-                let cell = left.select(rng.u32(..left.count()));
+                let cell = left.swap_remove(rng.usize(..left.len()));
                 if game.place(cell) {
-                    break;
+                    break true;
                 }
-                left = left.without(B::one(cell));
+            };
+            if !placed {
+                game.pass();
             }
         }
         TURNS_PER_POINT * shape.count()
@@ -159,17 +189,20 @@ fn go_game_board(side: usize) -> Playout {
                 return turn;
             }
             let player = board.act_player();
-            tried.clear();
-            tried.extend((0..board.empty_vertex_count()).map(|index| board.empty_vertex(index)));
-            let vertex = loop {
-                if tried.is_empty() {
-                    break Vertex::pass();
-                }
-                let vertex = tried.swap_remove(rng.usize(..tried.len()));
-                if board.is_legal(player, vertex) {
-                    break vertex;
-                }
-            };
+            let mut vertex = board.empty_vertex(rng.usize(..board.empty_vertex_count().max(1)));
+            if !board.is_legal(player, vertex) {
+                tried.clear();
+                tried.extend((0..board.empty_vertex_count()).map(|index| board.empty_vertex(index)));
+                vertex = loop {
+                    if tried.is_empty() {
+                        break Vertex::pass();
+                    }
+                    let vertex = tried.swap_remove(rng.usize(..tried.len()));
+                    if board.is_legal(player, vertex) {
+                        break vertex;
+                    }
+                };
+            }
             board.play_legal(player, vertex);
         }
         TURNS_PER_POINT * side * side
@@ -177,7 +210,7 @@ fn go_game_board(side: usize) -> Playout {
 }
 
 fn goban(side: usize) -> Playout {
-    let size: goban::rules::GobanSizes = side.into();
+    let size = goban::rules::GobanSizes::Custom(side, side);
     Box::new(move |rng| {
         let mut game = Goban::new(size, goban::rules::CHINESE);
         for turn in 0..TURNS_PER_POINT * side * side {

@@ -21,11 +21,11 @@ pub struct Args {
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Run the suite, or case files of your own, on the literal engine
+    /// Run the suite, or case files of your own, on the literal and the optimised engine
     #[command(after_help = "Examples:
   shinpan check
   shinpan check --game hexgo --filter 'hexgo/triangle*'
-  shinpan check --format json
+  shinpan check --engine naive --format json
   shinpan check my-cases.yaml")]
     Check(CheckOptions),
     /// List the cases of the suite
@@ -55,11 +55,24 @@ pub enum Command {
 pub struct CheckOptions {
     #[command(flatten)]
     pub selection: Selection,
+    /// The engine to check
+    #[arg(long, value_enum, default_value = "both")]
+    pub engine: Engines,
     /// How to print the result
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
     /// Case files to run instead of the suite that is built in
     pub files: Vec<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Engines {
+    /// The literal engine, which is the rules read aloud
+    Naive,
+    /// The optimised engine
+    Fast,
+    /// One after the other; a check passes when it passes on both
+    Both,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

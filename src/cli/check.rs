@@ -4,8 +4,9 @@ use std::path::Path;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::args::{CheckOptions, Format};
+use super::args::{CheckOptions, Engines, Format};
 use super::{Answer, Exit, embedded};
+use crate::fast::Fast;
 use crate::model::Engine;
 use crate::naive::LITERAL;
 use crate::report;
@@ -17,31 +18,42 @@ pub fn check(options: &CheckOptions) -> Answer {
         false => from_files(&options.files)?,
     };
     let cases = options.selection.select(cases)?;
-    let reports = run_all(&cases, &LITERAL);
+    let engines: &[&dyn Engine] = match options.engine {
+        Engines::Naive => &[&LITERAL],
+        Engines::Fast => &[&Fast],
+        Engines::Both => &[&LITERAL, &Fast],
+    };
+    let reports = run_all(&cases, engines);
     let exit = if reports.iter().all(Report::passed) { Exit::Conforms } else { Exit::DoesNotConform };
+    let names: Vec<&str> = engines.iter().map(|engine| engine.name()).collect();
     let text = match options.format {
-        Format::Text => report::text(LITERAL.name(), &reports),
-        Format::Json => report::json(LITERAL.name(), &reports),
+        Format::Text => report::text(&names, &reports),
+        Format::Json => report::json(&names, &reports),
     };
     Ok((text, exit))
 }
 
-/// Runs the cases, with a bar on a terminal.
-fn run_all<'a>(cases: &'a [Case], engine: &dyn Engine) -> Vec<Report<'a>> {
+/// Runs the cases, with a bar on a terminal. A check passes when it passes on every engine; the report is that of the
+/// first engine on which it does not.
+fn run_all<'a>(cases: &'a [Case], engines: &[&dyn Engine]) -> Vec<Report<'a>> {
     let style =
         ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}").unwrap_or_else(|_| ProgressStyle::default_bar());
     let bar = ProgressBar::new(cases.len() as u64).with_style(style);
-    let reports = cases
-        .iter()
-        .flat_map(|case| {
-            bar.set_message(case.id.clone());
-            let reports = run(case, engine);
-            bar.inc(1);
-            reports
-        })
-        .collect();
+    let mut reports = Vec::new();
+    for case in cases {
+        bar.set_message(case.id.clone());
+        let of_engines = engines.iter().map(|&engine| run(case, engine));
+        reports.extend(of_engines.reduce(worse).unwrap_or_default());
+        bar.inc(1);
+    }
     bar.finish_and_clear();
     reports
+}
+
+/// For each check the report of the second engine where only that one fails, and of the first otherwise.
+fn worse<'a>(first: Vec<Report<'a>>, second: Vec<Report<'a>>) -> Vec<Report<'a>> {
+    let pairs = first.into_iter().zip(second);
+    pairs.map(|(first, second)| if first.passed() { second } else { first }).collect()
 }
 
 fn from_files(files: &[impl AsRef<Path>]) -> Result<Vec<Case>, String> {

@@ -1,6 +1,6 @@
 //! HexGo at speed: each group keeps its liberties as bits.
 //!
-//! Whether a group has a liberty pair is three rotations of its liberties. Eyes are looked at only when it has none, and
+//! Whether a group has a liberty pair is seen from the first few of them. Eyes are looked at only when it has none, and
 //! then they are simple: an eye of two cells or more always has a liberty pair of its group along its border, so the
 //! plain eyes of a group without a pair are single cells with nothing but that group around them.
 
@@ -22,12 +22,17 @@ pub struct Hexgo<B: Bits> {
     hexagon: &'static Hexagon<B>,
     /// The stone that a group is known by, for each stone; [`NONE`] for an empty cell.
     group: Vec<u16>,
+    /// The empty cells in no order, and the place of each in that list.
+    empty: Vec<u16>,
+    place: Vec<u16>,
     /// For a group, its stones.
     members: Vec<B>,
     /// For a group, its liberties.
     liberties: Vec<B>,
     /// The stones of Black and of White.
     stones: [B; 2],
+    /// How many stones there are.
+    count: u16,
     hash: u64,
     to_move: Color,
     komi: u32,
@@ -64,9 +69,12 @@ impl<B: Bits> Hexgo<B> {
         let mut game = Hexgo {
             hexagon,
             group: vec![NONE; hexagon.count.into()],
+            empty: Vec::with_capacity(hexagon.count.into()),
+            place: vec![NONE; hexagon.count.into()],
             members: vec![B::default(); hexagon.count.into()],
             liberties: vec![B::default(); hexagon.count.into()],
             stones,
+            count: history::count(stones),
             hash: hash_of(stones),
             to_move: position.to_move,
             komi: position.komi,
@@ -84,12 +92,35 @@ impl<B: Bits> Hexgo<B> {
                 left = left.without(group);
             }
         }
+        let mut left = game.empty();
+        while let Some(cell) = left.pop() {
+            game.add_empty(cell);
+        }
         game.settled = game.all_stay();
         for board in &position.history {
             let stones = Color::BOTH.map(|color| history::bits(hexagon, board, color));
-            game.history.push(ANYBODY, hash_of(stones), stones, false);
+            game.history.push(ANYBODY, hash_of(stones), stones, history::count(stones), false);
         }
         game
+    }
+
+    fn add_empty(&mut self, cell: u16) {
+        self.place[usize::from(cell)] = self.empty.len() as u16;
+        self.empty.push(cell);
+    }
+
+    fn take_empty(&mut self, cell: u16) {
+        let place = self.place[usize::from(cell)];
+        self.empty.swap_remove(place.into());
+        if let Some(&moved) = self.empty.get(usize::from(place)) {
+            self.place[usize::from(moved)] = place;
+        }
+    }
+
+    /// The empty cells, in no order, by index.
+    #[must_use]
+    pub fn empty_list(&self) -> &[u16] {
+        &self.empty
     }
 
     /// Makes `group` known by `head`.
@@ -109,6 +140,17 @@ impl<B: Bits> Hexgo<B> {
             around = around.or(self.hexagon.beside[usize::from(cell)]);
         }
         around.without(set)
+    }
+
+    /// The cells of a set that are beside a group.
+    fn beside(&self, mut set: B, group: B) -> B {
+        let mut beside = B::default();
+        while let Some(cell) = set.pop() {
+            if !self.hexagon.beside[usize::from(cell)].and(group).is_empty() {
+                beside.insert(cell);
+            }
+        }
+        beside
     }
 
     /// The cells of `within` that hang together with this one.
@@ -200,7 +242,7 @@ impl<B: Bits> Hexgo<B> {
             }
         }
         if !captured.is_empty() {
-            liberties = liberties.or(self.around(group).and(captured));
+            liberties = liberties.or(self.beside(captured, group));
         }
         // The mover's groups on what is left. On a settled board only the new stone's can fail.
         let stays = pair || self.stays(group, liberties);
@@ -231,7 +273,8 @@ impl<B: Bits> Hexgo<B> {
     }
 
     fn check_repetition(&self, cell: u16, placement: &Placement<B>) -> Result<(), No<B>> {
-        let count = (self.stones[0].count() + self.stones[1].count() + 1 - placement.captured.count()) as u16;
+        let gone = if placement.captured.is_empty() { 0 } else { placement.captured.count() as u16 };
+        let count = self.count + 1 - gone;
         if !self.history.may_hold(ANYBODY, count) {
             return Ok(());
         }
@@ -271,6 +314,7 @@ impl<B: Bits> Hexgo<B> {
     fn put(&mut self, cell: u16, placement: &Placement<B>) {
         let stone = B::one(cell);
         self.hash = self.hash_after(cell, placement.captured);
+        self.take_empty(cell);
         // Enemy groups beside the stone lose a liberty.
         let mut left = self.hexagon.beside[usize::from(cell)].and(self.stones[self.to_move.other() as usize]);
         while let Some(other) = left.pop() {
@@ -285,11 +329,14 @@ impl<B: Bits> Hexgo<B> {
         }
         self.members[usize::from(cell)] = placement.group;
         self.liberties[usize::from(cell)] = placement.liberties;
-        self.captures = self.captures.plus(self.to_move, placement.captured.count() as usize);
+        let gone = if placement.captured.is_empty() { 0 } else { placement.captured.count() as u16 };
+        self.count = self.count + 1 - gone;
+        self.captures = self.captures.plus(self.to_move, gone.into());
         // The mover's groups beside the captured stones gain liberties.
         let mut left = placement.captured;
         while let Some(gone) = left.pop() {
             self.group[usize::from(gone)] = NONE;
+            self.add_empty(gone);
             let mut friends = self.hexagon.beside[usize::from(gone)].and(self.stones[self.to_move as usize]);
             while let Some(friend) = friends.pop() {
                 let head = usize::from(self.group[usize::from(friend)]);
@@ -299,7 +346,7 @@ impl<B: Bits> Hexgo<B> {
         }
         self.settled = true;
         self.passes = 0;
-        self.history.push(ANYBODY, self.hash, self.stones, false);
+        self.history.push(ANYBODY, self.hash, self.stones, self.count, false);
         self.to_move = self.to_move.other();
     }
 

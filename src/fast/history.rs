@@ -34,10 +34,9 @@ impl<B: Bits> Default for History<B> {
 }
 
 impl<B: Bits> History<B> {
-    /// Adds the end of a turn of the player `by` (1 or 2).
-    pub fn push(&mut self, by: u8, hash: u64, stones: [B; 2], taken: bool) {
-        let count = (stones[0].count() + stones[1].count()) as u16 + 1;
-        self.most[usize::from(by)] = self.most[usize::from(by)].max(count);
+    /// Adds the end of a turn of the player `by` (1 or 2), with so many stones on the board.
+    pub fn push(&mut self, by: u8, hash: u64, stones: [B; 2], count: u16, taken: bool) {
+        self.most[usize::from(by)] = self.most[usize::from(by)].max(count + 1);
         let (word, bit) = place(hash);
         self.filter[usize::from(by) - 1][word] |= bit;
         self.ends.push(End { hash, stones, by, taken });
@@ -67,6 +66,11 @@ impl<B: Bits> History<B> {
 fn place(hash: u64) -> (usize, u64) {
     let place = hash >> (64 - FILTER_BITS);
     ((place / 64) as usize, 1 << (place % 64))
+}
+
+/// How many stones there are.
+pub fn count<B: Bits>(stones: [B; 2]) -> u16 {
+    (stones[0].count() + stones[1].count()) as u16
 }
 
 /// The stones of one colour on a board, as bits.

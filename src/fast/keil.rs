@@ -11,6 +11,7 @@ use crate::model::{
     Refusal, Rejection, Score, Stone, Turn, TurnEnd,
 };
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 const EMPTY: u8 = 0;
 const NO_POINT: u8 = 3;
@@ -21,8 +22,12 @@ pub struct Keil<B: Bits> {
     hexagon: &'static Hexagon<B>,
     /// What is on each point, and at the end a cell for everything that is no point.
     cells: Vec<Cell>,
+    /// The empty points in no order.
+    empty: Vec<u16>,
     /// The stones of Black and of White.
     stones: [B; 2],
+    /// How many stones there are.
+    count: u16,
     hash: u64,
     to_move: u8,
     button: Button,
@@ -40,7 +45,7 @@ struct Cell {
     color: u8,
     /// The stone that the group is known by.
     group: u16,
-    /// The next stone in the ring of the group.
+    /// The next stone in the ring of the group; for an empty point, its place in the list of empty points.
     next: u16,
     /// At the stone that a group is known by: its number of liberty links.
     links: i16,
@@ -50,19 +55,102 @@ struct Cell {
     sum: u64,
 }
 
-/// What a placement would do.
-struct Placement {
-    /// The enemy groups it takes.
-    taken: [u16; 6],
-    taken_count: usize,
-    /// Liberty links that the new stone has by itself.
-    own_links: i16,
-    /// What each of the six neighbours' groups loses: enemy groups and own ones.
-    lost: [(u16, i16); 12],
-    lost_count: usize,
-    /// The own groups that the new stone is linked to.
-    joined: [u16; 6],
-    joined_count: usize,
+/// What the six points around a point say about a stone of one colour on it, whatever else is on the board.
+///
+/// Bit *d* stands for the neighbour in direction *d*, or for the rim edge from there to the next neighbour.
+#[derive(Clone, Copy, Debug, Default)]
+struct Ring {
+    /// Liberty links that the stone has by itself.
+    own_links: u8,
+    /// Stones that are linked to the point while it is empty: liberty links that the stone ends.
+    spokes: u8,
+    /// Friendly stones that it is linked to.
+    joins: u8,
+    /// Enemy stones.
+    enemies: u8,
+    /// Rim edges between an enemy stone and an empty point. The point links them while it is empty; with the stone on
+    /// it they need their outer third.
+    rims: u8,
+}
+
+/// The rings by their six types, two bits each: 0 empty, 1 friendly, 2 enemy, 3 no point.
+static RINGS: LazyLock<Vec<Ring>> = LazyLock::new(|| (0..1 << 12).map(Ring::new).collect());
+
+const FRIEND: usize = 1;
+const ENEMY: usize = 2;
+
+impl Ring {
+    fn new(types: usize) -> Ring {
+        let kind = |direction: usize| types >> (2 * (direction % 6)) & 3;
+        let mut ring = Ring::default();
+        for direction in 0..6 {
+            let (here, bit) = (kind(direction), 1 << direction);
+            let thirds = [kind(direction + 1), kind(direction + 5)];
+            let like = |wanted: usize| thirds.contains(&wanted);
+            match here {
+                0 => ring.own_links += u8::from(like(0) || like(FRIEND)),
+                FRIEND | ENEMY if like(0) || like(here) => ring.spokes |= bit,
+                _ => {}
+            }
+            ring.joins |= if here == FRIEND && like(FRIEND) { bit } else { 0 };
+            ring.enemies |= if here == ENEMY { bit } else { 0 };
+            let edge = [here, kind(direction + 1)];
+            ring.rims |= if edge.contains(&0) && edge.contains(&ENEMY) { bit } else { 0 };
+        }
+        ring
+    }
+}
+
+/// A point and its surroundings, as a stone of one colour on it would meet them.
+struct Look {
+    beside: [u16; 6],
+    /// Their types, as an index into the rings.
+    types: usize,
+    ring: Ring,
+    /// The rim edges that need the point empty.
+    rims: u8,
+}
+
+impl Look {
+    /// How many liberty links of enemy groups the stone ends.
+    fn ended(&self) -> u32 {
+        (self.ring.spokes & self.ring.enemies).count_ones() + self.rims.count_ones()
+    }
+
+    /// The enemy stone of a rim edge.
+    fn enemy_of_rim(&self, direction: u32) -> u16 {
+        let first = self.ring.enemies >> direction & 1 == 1;
+        self.beside[if first { direction as usize } else { (direction as usize + 1) % 6 }]
+    }
+}
+
+/// The places of the bits that are set.
+fn bits(mut set: u8) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let first = (set != 0).then(|| set.trailing_zeros())?;
+        set &= set - 1;
+        Some(first)
+    })
+}
+
+/// Up to six different groups.
+#[derive(Default)]
+struct Groups {
+    list: [u16; 6],
+    count: usize,
+}
+
+impl Groups {
+    fn add(&mut self, head: u16) {
+        if !self.as_slice().contains(&head) {
+            self.list[self.count] = head;
+            self.count += 1;
+        }
+    }
+
+    fn as_slice(&self) -> &[u16] {
+        &self.list[..self.count]
+    }
 }
 
 /// Why a placement is refused.
@@ -82,7 +170,9 @@ impl<B: Bits> Keil<B> {
                 Cell { color: EMPTY, group: NONE, next: NONE, links: 0, size: 0, sum: 0 };
                 usize::from(hexagon.count) + 1
             ],
+            empty: Vec::with_capacity(hexagon.count.into()),
             stones: [B::default(); 2],
+            count: 0,
             hash: 0,
             to_move: code(position.to_move),
             button: position.button,
@@ -97,16 +187,36 @@ impl<B: Bits> Keil<B> {
                 let index = hexagon.index_of(point).expect("a point of the board");
                 game.cells[usize::from(index)].color = code(color);
                 game.stones[color as usize] = game.stones[color as usize].or(B::one(index));
+                game.count += 1;
                 game.hash ^= number(code(color), index);
             }
+        }
+        for point in
+            (0..hexagon.count).filter(|&point| game.cells[usize::from(point)].color == EMPTY).collect::<Vec<_>>()
+        {
+            game.add_empty(point);
         }
         game.find_groups();
         game.settled = game.all_live();
         for end in &position.history {
             let stones = Color::BOTH.map(|color| super::history::bits(hexagon, &end.board, color));
-            game.history.push(code(end.by), hash_of(stones), stones, end.taken);
+            let count = super::history::count(stones);
+            game.history.push(code(end.by), hash_of(stones), stones, count, end.taken);
         }
         game
+    }
+
+    fn add_empty(&mut self, point: u16) {
+        self.cells[usize::from(point)].next = self.empty.len() as u16;
+        self.empty.push(point);
+    }
+
+    fn take_empty(&mut self, point: u16) {
+        let place = self.cells[usize::from(point)].next;
+        self.empty.swap_remove(place.into());
+        if let Some(&moved) = self.empty.get(usize::from(place)) {
+            self.cells[usize::from(moved)].next = place;
+        }
     }
 
     /// Groups, sizes, sums and link counts, from the stones alone.
@@ -186,88 +296,86 @@ impl<B: Bits> Keil<B> {
         })
     }
 
-    /// What a stone of the mover on an empty point would do to the links around it.
-    fn placement(&self, point: u16) -> Placement {
-        let (mover, enemy) = (self.to_move, 3 - self.to_move);
-        let beside = &self.hexagon.neighbours[usize::from(point)];
-        let colors: [u8; 6] = beside.map(|other| self.cells[usize::from(other)].color);
-        let mut placement = Placement {
-            taken: [NONE; 6],
-            taken_count: 0,
-            own_links: 0,
-            lost: [(NONE, 0); 12],
-            lost_count: 0,
-            joined: [NONE; 6],
-            joined_count: 0,
+    /// The surroundings of a point, as a stone of this colour on it would meet them.
+    fn look(&self, point: u16, color: u8) -> Look {
+        let beside = self.hexagon.neighbours[usize::from(point)];
+        // 1 and 2 change places for White; 0 and 3 stay.
+        let swap = if color == 2 { 3 } else { 0 };
+        let relative = |other: u16| {
+            let color = self.cells[usize::from(other)].color;
+            if matches!(color, 1 | 2) { color ^ swap } else { color }
         };
-        for direction in 0..6 {
-            let after = (direction + 1) % 6;
-            let thirds = [colors[after], colors[(direction + 5) % 6]];
-            let other = beside[direction];
-            match colors[direction] {
-                NO_POINT => continue,
-                EMPTY => {
-                    placement.own_links += i16::from(thirds.contains(&EMPTY) || thirds.contains(&mover));
-                    // The rim edge to an enemy stone was linked by this point, and is no more.
-                    if colors[after] == enemy && !self.rim_third_links(other, after, enemy) {
-                        placement.lose(self.cells[usize::from(beside[after])].group);
-                    }
-                }
-                color => {
-                    if thirds.contains(&EMPTY) || thirds.contains(&color) {
-                        placement.lose(self.cells[usize::from(other)].group);
-                    }
-                    if color == mover && thirds.contains(&mover) {
-                        placement.join(self.cells[usize::from(other)].group);
-                    }
-                    if color == enemy && colors[after] == EMPTY && !self.rim_third_links(other, after, enemy) {
-                        placement.lose(self.cells[usize::from(other)].group);
-                    }
-                }
-            }
+        let mut types = 0;
+        for (direction, &other) in beside.iter().enumerate() {
+            types |= usize::from(relative(other)) << (2 * direction);
         }
-        for &(head, lost) in &placement.lost[..placement.lost_count] {
-            if self.cells[usize::from(head)].color == enemy && self.cells[usize::from(head)].links == lost {
-                placement.taken[placement.taken_count] = head;
-                placement.taken_count += 1;
-            }
+        let ring = RINGS[types];
+        let mut rims = 0;
+        for direction in bits(ring.rims) {
+            let third = self.hexagon.neighbours[usize::from(beside[direction as usize])][(direction as usize + 1) % 6];
+            let third = self.cells[usize::from(third)].color;
+            rims |= u8::from(third != EMPTY && third != 3 - color) << direction;
         }
-        placement
+        Look { beside, types, ring, rims }
     }
 
-    /// Whether the outer third of the rim edge from `other` in direction `after` links an enemy stone and an empty point.
-    fn rim_third_links(&self, other: u16, after: usize, enemy: u8) -> bool {
-        let third = self.hexagon.neighbours[usize::from(other)][after];
-        let color = self.cells[usize::from(third)].color;
-        color == EMPTY || color == enemy
+    fn head(&self, stone: u16) -> u16 {
+        self.cells[usize::from(stone)].group
     }
 
-    /// Whether the mover may place a stone on this empty point.
-    fn may_place(&self, point: u16) -> Result<(), No> {
-        if !self.settled {
-            return self.clone().place(point);
-        }
-        let placement = self.placement(point);
-        if placement.own_links == 0 {
-            if placement.taken_count > 0 {
-                return self.clone().place(point);
+    /// How many of its liberty links a group beside the point loses to the stone.
+    fn lost(&self, look: &Look, head: u16) -> i16 {
+        let spokes = bits(look.ring.spokes).filter(|&direction| self.head(look.beside[direction as usize]) == head);
+        let rims = bits(look.rims).filter(|&direction| self.head(look.enemy_of_rim(direction)) == head);
+        (spokes.count() + rims.count()) as i16
+    }
+
+    /// The enemy groups that a stone of the mover takes.
+    fn taken(&self, look: &Look) -> Groups {
+        let (mut taken, ended) = (Groups::default(), look.ended() as i16);
+        for direction in bits(look.ring.enemies) {
+            let head = self.head(look.beside[direction as usize]);
+            let links = self.cells[usize::from(head)].links;
+            if links <= ended && links == self.lost(look, head) {
+                taken.add(head);
             }
-            let joined = &placement.joined[..placement.joined_count];
-            if joined.iter().all(|&head| self.cells[usize::from(head)].links == placement.lost_by(head)) {
+        }
+        taken
+    }
+
+    /// Whether a stone of the mover that has no liberty link otherwise gets one from the groups that it takes.
+    fn lives_by_taking(&self, point: u16, look: &Look, taken: &[u16]) -> bool {
+        let cleared = |direction: u32| taken.contains(&self.head(look.beside[direction as usize]));
+        let empty = bits(look.ring.enemies).filter(|&direction| cleared(direction));
+        let types = empty.fold(look.types, |types, direction| types & !(3 << (2 * direction)));
+        let itself = RINGS[types].own_links > 0;
+        // A group that it joins can get one elsewhere; that is rare, and is tried.
+        let joined = || look.ring.joins != 0 && self.clone().put_and_judge(point) != Err(No::Life);
+        !taken.is_empty() && (itself || joined())
+    }
+
+    /// Whether the mover may place a stone on this empty point of a settled board, and what it takes.
+    fn judge(&self, point: u16, look: &Look) -> Result<Groups, No> {
+        let taken = self.taken(look);
+        let keeps_a_link = |direction: u32| {
+            let head = self.head(look.beside[direction as usize]);
+            self.cells[usize::from(head)].links > self.lost(look, head)
+        };
+        if look.ring.own_links == 0 && !bits(look.ring.joins).any(keeps_a_link) {
+            if !self.lives_by_taking(point, look, taken.as_slice()) {
                 return Err(No::Life);
             }
         }
-        let taken = &placement.taken[..placement.taken_count];
-        let gone: u16 = taken.iter().map(|&head| self.cells[usize::from(head)].size).sum();
-        let count = (self.stones[0].count() + self.stones[1].count()) as u16 + 1 - gone;
-        if !self.history.may_hold(self.to_move, count) {
-            return Ok(());
+        let gone: u16 = taken.as_slice().iter().map(|&head| self.cells[usize::from(head)].size).sum();
+        if self.history.may_hold(self.to_move, self.count + 1 - gone) {
+            let sums = taken.as_slice().iter().map(|&head| self.cells[usize::from(head)].sum);
+            let hash = sums.fold(self.hash ^ number(self.to_move, point), |hash, sum| hash ^ sum);
+            let stones = || self.stones_after(point, taken.as_slice());
+            if self.history.find(self.to_move, hash, self.button.is_taken(), stones).is_some() {
+                return Err(No::Repeat);
+            }
         }
-        let hash = taken
-            .iter()
-            .fold(self.hash ^ number(self.to_move, point), |hash, &head| hash ^ self.cells[usize::from(head)].sum);
-        let earlier = self.history.find(self.to_move, hash, self.button.is_taken(), || self.stones_after(point, taken));
-        earlier.map_or(Ok(()), |_| Err(No::Repeat))
+        Ok(taken)
     }
 
     /// The stones after a placement that takes these groups.
@@ -281,35 +389,27 @@ impl<B: Bits> Keil<B> {
         stones
     }
 
-    /// Places a stone of the mover on an empty point. After a refusal the game must not be used any more.
-    fn place(&mut self, point: u16) -> Result<(), No> {
-        let placement = self.placement(point);
-        let mover = self.to_move;
-        for &(head, lost) in &placement.lost[..placement.lost_count] {
-            self.cells[usize::from(head)].links -= lost;
+    /// Places a stone of the mover on an empty point, whatever comes of it. After a refusal the game must not be used
+    /// any more.
+    fn put_and_judge(&mut self, point: u16) -> Result<(), No> {
+        let look = self.look(point, self.to_move);
+        let taken = match self.settled {
+            true => self.taken(&look).as_slice().to_vec(),
+            false => Vec::new(),
+        };
+        self.put(point, &look);
+        taken.into_iter().for_each(|head| self.remove(head));
+        if !self.settled {
+            let enemy = 3 - self.to_move;
+            let dead = |head: &u16| {
+                let cell = &self.cells[usize::from(*head)];
+                cell.color == enemy && cell.links == 0
+            };
+            let dead: Vec<u16> = self.heads().filter(dead).collect();
+            dead.into_iter().for_each(|head| self.remove(head));
+            self.settled = self.all_live();
         }
-        self.put(point, mover);
-        self.cells[usize::from(point)].group = point;
-        self.cells[usize::from(point)].next = point;
-        self.cells[usize::from(point)].size = 1;
-        self.cells[usize::from(point)].sum = number(mover, point);
-        self.cells[usize::from(point)].links = placement.own_links;
-        for &head in &placement.joined[..placement.joined_count] {
-            self.merge(point, head);
-        }
-        match self.settled {
-            true => placement.taken[..placement.taken_count].iter().for_each(|&head| self.remove(head)),
-            false => {
-                let enemy = 3 - mover;
-                let dead = |head: &u16| {
-                    self.cells[usize::from(*head)].color == enemy && self.cells[usize::from(*head)].links == 0
-                };
-                let dead: Vec<u16> = self.heads().filter(dead).collect();
-                dead.into_iter().for_each(|head| self.remove(head));
-                self.settled = self.all_live();
-            }
-        }
-        if self.cells[usize::from(self.cells[usize::from(point)].group)].links == 0 {
+        if self.cells[usize::from(self.head(point))].links == 0 {
             return Err(No::Life);
         }
         if self.earlier().is_some() {
@@ -321,16 +421,36 @@ impl<B: Bits> Keil<B> {
 
     /// The mover's earlier turn that ended with the present stones.
     fn earlier(&self) -> Option<usize> {
-        let count = (self.stones[0].count() + self.stones[1].count()) as u16;
-        let may = self.history.may_hold(self.to_move, count);
+        let may = self.history.may_hold(self.to_move, self.count);
         may.then(|| self.history.find(self.to_move, self.hash, self.button.is_taken(), || self.stones)).flatten()
     }
 
-    fn put(&mut self, point: u16, color: u8) {
-        self.cells[usize::from(point)].color = color;
-        let stones = &mut self.stones[usize::from(color) - 1];
-        *stones = stones.or(B::one(point));
-        self.hash ^= number(color, point);
+    /// Puts a stone of the mover on an empty point and joins the groups that it is linked to.
+    fn put(&mut self, point: u16, look: &Look) {
+        let color = self.to_move;
+        self.change_links(look, -1);
+        self.take_empty(point);
+        let links = look.ring.own_links.into();
+        let sum = number(color, point);
+        self.cells[usize::from(point)] = Cell { color, group: point, next: point, links, size: 1, sum };
+        self.stones[usize::from(color) - 1].insert(point);
+        self.count += 1;
+        self.hash ^= sum;
+        for direction in bits(look.ring.joins) {
+            self.merge(point, look.beside[direction as usize]);
+        }
+    }
+
+    /// Adds `sign` to the groups around a point for each liberty link that a stone on it ends.
+    fn change_links(&mut self, look: &Look, sign: i16) {
+        for direction in bits(look.ring.spokes) {
+            let head = self.head(look.beside[direction as usize]);
+            self.cells[usize::from(head)].links += sign;
+        }
+        for direction in bits(look.rims) {
+            let head = self.head(look.enemy_of_rim(direction));
+            self.cells[usize::from(head)].links += sign;
+        }
     }
 
     /// Joins the group of `head` to the group of `stone`. The larger keeps its name.
@@ -358,51 +478,29 @@ impl<B: Bits> Keil<B> {
         self.cells[usize::from(into)].sum ^= self.cells[usize::from(from)].sum;
     }
 
-    /// Takes a group off the board, stone by stone, and counts the links that change.
+    /// Takes a group off the board, stone by stone. An empty point gives back the liberty links that a stone ended.
     fn remove(&mut self, head: u16) {
-        let color = self.cells[usize::from(head)].color;
+        let Cell { color, size, sum, .. } = self.cells[usize::from(head)];
         let mut stone = head;
         loop {
-            let next = self.cells[usize::from(stone)].next;
-            self.count_links_around(stone, -1);
-            self.cells[usize::from(stone)].color = EMPTY;
-            self.count_links_around(stone, 1);
-            let stones = &mut self.stones[usize::from(color) - 1];
-            *stones = stones.without(B::one(stone));
+            let look = self.look(stone, color);
+            self.change_links(&look, 1);
+            let cell = &mut self.cells[usize::from(stone)];
+            cell.color = EMPTY;
+            let next = cell.next;
+            self.stones[usize::from(color) - 1].remove(stone);
+            self.add_empty(stone);
             if next == head {
                 break;
             }
             stone = next;
         }
-        self.hash ^= self.cells[usize::from(head)].sum;
-    }
-
-    /// Adds `sign` to the groups for each liberty link on the spokes and the rim of a point.
-    fn count_links_around(&mut self, point: u16, sign: i16) {
-        let beside = self.hexagon.neighbours[usize::from(point)];
-        for (direction, other) in beside.into_iter().enumerate() {
-            self.count_link(point, direction, sign);
-            if self.cells[usize::from(other)].color != NO_POINT {
-                self.count_link(other, (direction + 2) % 6, sign);
-            }
-        }
-    }
-
-    fn count_link(&mut self, point: u16, direction: usize, sign: i16) {
-        let other = self.hexagon.neighbours[usize::from(point)][direction];
-        let stone = match (self.cells[usize::from(point)].color, self.cells[usize::from(other)].color) {
-            (EMPTY, 1 | 2) => other,
-            (1 | 2, EMPTY) => point,
-            _ => return,
-        };
-        if self.linked(point, direction) {
-            let head = self.cells[usize::from(stone)].group;
-            self.cells[usize::from(head)].links += sign;
-        }
+        self.count -= size;
+        self.hash ^= sum;
     }
 
     fn end_turn(&mut self, passes: u8) {
-        self.history.push(self.to_move, self.hash, self.stones, self.button.is_taken());
+        self.history.push(self.to_move, self.hash, self.stones, self.count, self.button.is_taken());
         self.passes = passes;
         self.to_move = 3 - self.to_move;
     }
@@ -411,6 +509,12 @@ impl<B: Bits> Keil<B> {
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.passes >= 2
+    }
+
+    /// The empty points, in no order, by index.
+    #[must_use]
+    pub fn empty_list(&self) -> &[u16] {
+        &self.empty
     }
 
     /// The empty points, as bits.
@@ -422,12 +526,23 @@ impl<B: Bits> Keil<B> {
     /// Whether the mover may place a stone on this empty point, by index.
     #[must_use]
     pub fn is_legal(&self, point: u16) -> bool {
-        self.may_place(point).is_ok()
+        match self.settled {
+            true => self.judge(point, &self.look(point, self.to_move)).is_ok(),
+            false => self.clone().put_and_judge(point).is_ok(),
+        }
     }
 
-    /// Places a stone that [`Keil::is_legal`] allows.
-    pub fn place_unchecked(&mut self, point: u16) {
-        let _ = self.place(point);
+    /// Places a stone on this empty point if that is legal; says whether it was.
+    pub fn place(&mut self, point: u16) -> bool {
+        if !self.settled {
+            return self.is_legal(point) && self.put_and_judge(point).is_ok();
+        }
+        let look = self.look(point, self.to_move);
+        let Ok(taken) = self.judge(point, &look) else { return false };
+        self.put(point, &look);
+        taken.as_slice().iter().for_each(|&head| self.remove(head));
+        self.end_turn(0);
+        true
     }
 
     /// Passes, if that is open.
@@ -478,7 +593,7 @@ impl<B: Bits> Keil<B> {
                 if let color @ (1 | 2) = self.cells[usize::from(index)].color {
                     return refuse("keil.turn.place", Evidence::Occupied(*point, Stone::unmarked(color_of(color))));
                 }
-                match self.place(index) {
+                match self.put_and_judge(index) {
                     Ok(()) => Ok(()),
                     Err(No::Life) => {
                         let group = self.points(self.ring(self.cells[usize::from(index)].group));
@@ -639,30 +754,6 @@ impl<B: Bits> Keil<B> {
                 return Err(Error::NotAQuestion { game: Game::Keil, question: question.name() }.into());
             }
         })
-    }
-}
-
-impl Placement {
-    fn lose(&mut self, head: u16) {
-        let known = self.lost[..self.lost_count].iter_mut().find(|(known, _)| *known == head);
-        match known {
-            Some((_, lost)) => *lost += 1,
-            None => {
-                self.lost[self.lost_count] = (head, 1);
-                self.lost_count += 1;
-            }
-        }
-    }
-
-    fn lost_by(&self, head: u16) -> i16 {
-        self.lost[..self.lost_count].iter().find(|(known, _)| *known == head).map_or(0, |(_, lost)| *lost)
-    }
-
-    fn join(&mut self, head: u16) {
-        if !self.joined[..self.joined_count].contains(&head) {
-            self.joined[self.joined_count] = head;
-            self.joined_count += 1;
-        }
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A chain's *contacts* are the pairs of a stone of it and an empty point beside that stone; it has a liberty when it has
 //! a contact. Only chains beside a new stone change. What a point reaches is looked for only when no unmarked friend is
-//! beside it, and the search ends with the first marked stone.
+//! beside it, by growing the point over the empty ones, and no further than the first marked stone.
 
 use std::collections::BTreeSet;
 
@@ -13,12 +13,18 @@ use crate::model::{
 
 /// A board with a rim of cells that are no points: 21 columns and 21 rows at most.
 const WIDTH: usize = 21;
-const CELLS: usize = WIDTH * WIDTH;
-const STEPS: [isize; 4] = [1, WIDTH as isize, -1, -(WIDTH as isize)];
+/// Cells up to a power of two, so that an index with [`MASK`] is known to be in range.
+const CELLS: usize = 512;
+const MASK: usize = CELLS - 1;
+const STEPS: [usize; 4] = [1, WIDTH, 0_usize.wrapping_sub(1), 0_usize.wrapping_sub(WIDTH)];
 const NONE: u16 = u16::MAX;
 
+// What is on a cell. A marked stone has one bit more.
 const EMPTY: u8 = 0;
+const BLACK: u8 = 1;
+const WHITE: u8 = 2;
 const NO_POINT: u8 = 3;
+const MARK: u8 = 4;
 
 /// Boards with more points have too many handicaps to list.
 const MOST_POINTS_FOR_HANDICAP_LIST: usize = 12;
@@ -27,12 +33,23 @@ const MOST_POINTS_FOR_HANDICAP_LIST: usize = 12;
 #[derive(Clone, Debug)]
 pub struct Meigo {
     shape: Shape,
-    cells: [Cell; CELLS],
+    /// What is on each cell.
+    on: [u8; CELLS],
+    /// The stone that the chain of a stone is known by; 0, which is no point, for what is no stone.
+    chain: [u16; CELLS],
+    /// The next stone in the ring of the chain; for an empty point, its place in the list of empty points.
+    next: [u16; CELLS],
+    /// At the stones that chains are known by.
+    chains: [Chain; CELLS],
     /// The empty points in no order, and how many there are.
     empty: [u16; 361],
     empty_count: usize,
+    /// The empty points, the marked stones, and the unmarked ones of Black and White, each as the bits of its rows.
+    vacant: Rows,
+    marked: Rows,
+    unmarked: [Rows; 2],
     /// The number of marked stones on the board.
-    marked_count: usize,
+    marked_count: u16,
     to_move: u8,
     first_turns: FirstTurns,
     handicap: bool,
@@ -42,21 +59,59 @@ pub struct Meigo {
     settled: bool,
 }
 
-/// A point, and what is known of the chain of the stone on it.
-#[derive(Clone, Copy, Debug)]
-struct Cell {
-    /// 0 nothing, 1 black, 2 white, 3 no point.
-    color: u8,
-    marked: bool,
-    /// The stone that the chain is known by.
-    chain: u16,
-    /// The next stone in the ring of the chain; for an empty point, its place in the list of empty points.
-    next: u16,
-    /// At the stone that a chain is known by: its number of contacts.
+/// A set of points as bits of rows, with the rim.
+type Rows = [u32; WIDTH];
+
+/// What is known of a chain.
+#[derive(Clone, Copy, Debug, Default)]
+struct Chain {
+    /// Its number of contacts.
     contacts: u16,
-    /// There too: its number of stones, and how many of them are marked.
+    /// Its number of stones, and how many of them are marked.
     size: u16,
     marks: u16,
+}
+
+impl Chain {
+    fn is_mixed(self) -> bool {
+        0 < self.marks && self.marks < self.size
+    }
+}
+
+/// The four cells beside a point, and what a stone on it would meet there. Bit *d* stands for direction *d*.
+struct Look {
+    /// By which stones the chains are known.
+    heads: [u16; 4],
+    /// Empty cells.
+    empty: u8,
+    /// Stones of the one who looks, and those of them that are unmarked.
+    friends: u8,
+    unmarked_friends: u8,
+    /// Stones of the other player.
+    enemies: u8,
+    /// Chains that have no contact but those with the point.
+    hanging: u8,
+}
+
+impl Look {
+    /// The enemy stones whose chains a stone on the point would take.
+    fn taken(&self) -> u8 {
+        self.enemies & self.hanging
+    }
+
+    /// Whether its chain would have a contact if nothing were taken.
+    fn lives(&self) -> bool {
+        self.empty | self.friends & !self.hanging != 0
+    }
+}
+
+/// The places of the bits that are set.
+fn bits(mut set: u8) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let first = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(first & 3)
+    })
 }
 
 /// Why a turn is refused.
@@ -66,43 +121,19 @@ enum No {
     Ban,
 }
 
-/// What a placement would do.
-struct Placement {
-    /// Empty points beside the point.
-    contacts: u16,
-    /// Friendly and enemy chains beside it, each with the number of times that it is.
-    friends: Chains,
-    enemies: Chains,
-}
-
-/// Up to four different chains, each with a number.
-struct Chains {
-    list: [(u16, u16); 4],
-    count: usize,
-}
-
-impl Chains {
-    const fn none() -> Chains {
-        Chains { list: [(NONE, 0); 4], count: 0 }
-    }
-
-    fn add(&mut self, chain: u16) {
-        match self.list[..self.count].iter_mut().find(|(known, _)| *known == chain) {
-            Some((_, times)) => *times += 1,
-            None => {
-                self.list[self.count] = (chain, 1);
-                self.count += 1;
-            }
-        }
-    }
-
-    fn iter(&self) -> impl Iterator<Item = (usize, u16)> + '_ {
-        self.list[..self.count].iter().map(|&(chain, times)| (usize::from(chain), times))
-    }
-}
-
 fn step(cell: usize, direction: usize) -> usize {
-    cell.wrapping_add_signed(STEPS[direction])
+    cell.wrapping_add(STEPS[direction]) & MASK
+}
+
+/// A set of points of a row, grown over the open ones: all the way upwards, where the carry of a sum runs along them,
+/// and one step downwards.
+fn along_row(set: u32, open: u32) -> u32 {
+    let set = set | open & !open.wrapping_add(set);
+    set | open & set >> 1
+}
+
+fn is_stone(on: u8) -> bool {
+    matches!(on & 3, BLACK | WHITE)
 }
 
 impl Meigo {
@@ -110,12 +141,17 @@ impl Meigo {
     #[must_use]
     pub fn new(position: &MeigoPosition) -> Meigo {
         let shape = position.board.shape();
-        let nothing = Cell { color: NO_POINT, marked: false, chain: NONE, next: NONE, contacts: 0, size: 0, marks: 0 };
         let mut game = Meigo {
             shape,
-            cells: [nothing; CELLS],
+            on: [NO_POINT; CELLS],
+            chain: [0; CELLS],
+            next: [NONE; CELLS],
+            chains: [Chain::default(); CELLS],
             empty: [NONE; 361],
             empty_count: 0,
+            vacant: [0; WIDTH],
+            marked: [0; WIDTH],
+            unmarked: [[0; WIDTH]; 2],
             marked_count: 0,
             to_move: code(position.to_move),
             first_turns: position.first_turns,
@@ -129,9 +165,7 @@ impl Meigo {
             match position.board.stone(point) {
                 None => game.add_empty(cell),
                 Some(stone) => {
-                    game.cells[cell].color = code(stone.color);
-                    game.cells[cell].marked = stone.marked;
-                    game.marked_count += usize::from(stone.marked);
+                    game.show(cell, code(stone.color), stone.marked);
                 }
             }
         }
@@ -140,58 +174,84 @@ impl Meigo {
         game
     }
 
+    /// Shows a stone on a cell.
+    fn show(&mut self, cell: usize, color: u8, marked: bool) {
+        self.on[cell & MASK] = color | if marked { MARK } else { 0 };
+        self.marked_count += u16::from(marked);
+        self.shown(color, marked)[cell / WIDTH] |= 1 << (cell % WIDTH);
+    }
+
+    /// Hides the stone on a cell, which is then empty or about to show another side.
+    fn hide(&mut self, cell: usize) {
+        let on = self.on[cell & MASK];
+        self.marked_count -= u16::from(on & MARK != 0);
+        self.shown(on & 3, on & MARK != 0)[cell / WIDTH] &= !(1 << (cell % WIDTH));
+    }
+
+    /// The stones that look like this.
+    fn shown(&mut self, color: u8, marked: bool) -> &mut Rows {
+        if marked { &mut self.marked } else { &mut self.unmarked[usize::from(color == WHITE)] }
+    }
+
     fn add_empty(&mut self, cell: usize) {
-        self.cells[cell].color = EMPTY;
-        self.cells[cell].marked = false;
-        self.cells[cell].next = self.empty_count as u16;
+        self.vacant[cell / WIDTH] |= 1 << (cell % WIDTH);
+        self.on[cell & MASK] = EMPTY;
+        self.chain[cell & MASK] = 0;
+        self.next[cell & MASK] = self.empty_count as u16;
         self.empty[self.empty_count] = cell as u16;
         self.empty_count += 1;
     }
 
     fn take_empty(&mut self, cell: usize) {
+        self.vacant[cell / WIDTH] &= !(1 << (cell % WIDTH));
         self.empty_count -= 1;
-        let (place, last) = (self.cells[cell].next, self.empty[self.empty_count]);
+        let (place, last) = (self.next[cell & MASK], self.empty[self.empty_count]);
         self.empty[usize::from(place)] = last;
-        self.cells[usize::from(last)].next = place;
+        self.next[usize::from(last) & MASK] = place;
     }
 
     /// Chains and their numbers, from the stones alone.
     fn find_chains(&mut self) {
         for head in 0..CELLS {
-            if !matches!(self.cells[head].color, 1 | 2) || self.cells[head].chain != NONE {
+            if !is_stone(self.on[head]) || self.chain[head] != 0 {
                 continue;
             }
-            let mut ring = vec![head];
-            self.cells[head].chain = head as u16;
-            let mut done = 0;
+            let color = self.on[head] & 3;
+            let (mut ring, mut done, mut chain) = (vec![head], 0, Chain::default());
+            self.chain[head] = head as u16;
             while let Some(&stone) = ring.get(done) {
                 done += 1;
-                self.cells[head].size += 1;
-                self.cells[head].marks += u16::from(self.cells[stone].marked);
+                chain.size += 1;
+                chain.marks += u16::from(self.on[stone] & MARK != 0);
                 for direction in 0..4 {
                     let other = step(stone, direction);
-                    if self.cells[other].color == EMPTY {
-                        self.cells[head].contacts += 1;
-                    } else if self.cells[other].color == self.cells[head].color && self.cells[other].chain == NONE {
-                        self.cells[other].chain = head as u16;
+                    if self.on[other] == EMPTY {
+                        chain.contacts += 1;
+                    } else if self.on[other] & 3 == color && self.chain[other] == 0 {
+                        self.chain[other] = head as u16;
                         ring.push(other);
                     }
                 }
             }
+            self.chains[head] = chain;
             for (place, &stone) in ring.iter().enumerate() {
-                self.cells[stone].next = ring[(place + 1) % ring.len()] as u16;
+                self.next[stone] = ring[(place + 1) % ring.len()] as u16;
             }
         }
     }
 
+    /// The stone that the chain of the stone on this cell is known by.
+    fn head(&self, stone: usize) -> usize {
+        usize::from(self.chain[stone & MASK]) & MASK
+    }
+
     fn heads(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..CELLS)
-            .filter(|&cell| matches!(self.cells[cell].color, 1 | 2) && usize::from(self.cells[cell].chain) == cell)
+        (0..CELLS).filter(|&cell| is_stone(self.on[cell]) && self.head(cell) == cell)
     }
 
     /// Whether every chain has a liberty.
     fn all_live(&self) -> bool {
-        self.heads().all(|head| self.cells[head].contacts > 0)
+        self.heads().all(|head| self.chains[head].contacts > 0)
     }
 
     /// The stones of a chain.
@@ -199,105 +259,97 @@ impl Meigo {
         let mut at = Some(head);
         std::iter::from_fn(move || {
             let stone = at?;
-            let next = usize::from(self.cells[stone].next);
+            let next = usize::from(self.next[stone & MASK]);
             at = (next != head).then_some(next);
             Some(stone)
         })
     }
 
-    fn placement(&self, cell: usize, mover: u8) -> Placement {
-        let mut placement = Placement { contacts: 0, friends: Chains::none(), enemies: Chains::none() };
+    /// What a stone of this colour on a cell would meet.
+    #[inline]
+    fn look(&self, cell: usize, color: u8) -> Look {
+        let beside = [0, 1, 2, 3].map(|direction| step(cell, direction));
+        let on = beside.map(|other| self.on[other]);
+        let heads = beside.map(|other| self.chain[other]);
+        let same = |one: usize, other: usize| u16::from(heads[one] == heads[other]);
+        let (s01, s02, s03) = (same(0, 1), same(0, 2), same(0, 3));
+        let (s12, s13, s23) = (same(1, 2), same(1, 3), same(2, 3));
+        let times = [1 + s01 + s02 + s03, 1 + s01 + s12 + s13, 1 + s02 + s12 + s23, 1 + s03 + s13 + s23];
+        let mut look = Look { heads, empty: 0, friends: 0, unmarked_friends: 0, enemies: 0, hanging: 0 };
         for direction in 0..4 {
-            let other = &self.cells[step(cell, direction)];
-            match other.color {
-                EMPTY => placement.contacts += 1,
-                NO_POINT => {}
-                color if color == mover => placement.friends.add(other.chain),
-                _ => placement.enemies.add(other.chain),
-            }
+            let bit = |set: bool| u8::from(set) << direction;
+            look.empty |= bit(on[direction] == EMPTY);
+            look.friends |= bit(on[direction] & 3 == color);
+            look.unmarked_friends |= bit(on[direction] == color);
+            look.enemies |= bit(on[direction] & 3 == 3 - color);
+            look.hanging |= bit(self.chains[usize::from(heads[direction]) & MASK].contacts == times[direction]);
         }
-        placement
+        look
     }
 
-    /// Whether the new stone's chain has a contact when nothing is taken.
-    fn lives(&self, placement: &Placement) -> bool {
-        placement.contacts > 0 || placement.friends.iter().any(|(head, times)| self.cells[head].contacts > times)
-    }
-
-    /// Whether a stone of the mover on an empty point is put down marked.
-    fn is_put_down_marked(&self, cell: usize) -> bool {
-        let beside_friend = |direction| {
-            let other = &self.cells[step(cell, direction)];
-            other.color == self.to_move && !other.marked
-        };
-        !(0..4).any(beside_friend) && !self.reaches_only_unmarked(cell)
-    }
-
-    /// Whether an empty point reaches an unmarked stone of the mover and no marked stone.
-    fn reaches_only_unmarked(&self, cell: usize) -> bool {
-        let mut seen = [0_u64; CELLS.div_ceil(64)];
-        let mut edge = [0_u16; 361];
-        let mut friend = false;
-        (edge[0], seen[cell / 64]) = (cell as u16, 1 << (cell % 64));
-        let (mut done, mut found) = (0, 1);
-        while done < found {
-            let at = usize::from(edge[done]);
-            done += 1;
-            for direction in 0..4 {
-                let next = step(at, direction);
-                let other = &self.cells[next];
-                if other.color == EMPTY {
-                    let (word, bit) = (next / 64, 1 << (next % 64));
-                    if seen[word] & bit == 0 {
-                        seen[word] |= bit;
-                        edge[found] = next as u16;
-                        found += 1;
-                    }
-                } else if other.marked {
-                    return false;
-                } else if other.color == self.to_move {
-                    if self.marked_count == 0 {
-                        return true;
-                    }
-                    friend = true;
-                }
-            }
+    /// Whether the mover, past the first turn, may play on an empty cell of a settled board.
+    #[inline]
+    fn judge(&self, cell: usize, look: &Look) -> Result<(), No> {
+        // A chain that is taken leaves a contact.
+        if look.taken() == 0 {
+            return if look.lives() { Ok(()) } else { Err(No::Life) };
         }
-        friend
-    }
-
-    /// Whether the mover, past the first turn, may play on this empty point.
-    fn may_play(&self, cell: usize) -> Result<(), No> {
-        if !self.settled {
-            return self.clone().play_stone(cell);
-        }
-        let placement = self.placement(cell, self.to_move);
-        let taken = |&(head, times): &(usize, u16)| self.cells[head].contacts == times;
-        let mut takes = placement.enemies.iter().filter(taken).peekable();
-        if takes.peek().is_none() {
-            return if self.lives(&placement) { Ok(()) } else { Err(No::Life) };
-        }
-        // A taken chain leaves a contact, so the stone lives.
-        let takes_marked = takes.any(|(head, _)| self.cells[head].marks > 0);
-        match takes_marked && self.last_marked && self.is_put_down_marked(cell) {
+        let marks = |direction: usize| self.chains[usize::from(look.heads[direction]) & MASK].marks;
+        let takes_marked = self.last_marked && bits(look.taken()).any(|direction| marks(direction) > 0);
+        match takes_marked && self.is_put_down_marked(cell, look) {
             true => Err(No::Ban),
             false => Ok(()),
         }
     }
 
-    /// Plays on an empty point. After a refusal the game must not be used any more.
-    fn play_stone(&mut self, cell: usize) -> Result<(), No> {
-        let (mover, marked) = (self.to_move, self.is_put_down_marked(cell));
-        self.put(cell, mover, marked);
-        let head = usize::from(self.cells[cell].chain);
-        if (1..self.cells[head].size).contains(&self.cells[head].marks) {
+    /// Whether a stone of the mover on an empty cell is put down marked.
+    #[inline]
+    fn is_put_down_marked(&self, cell: usize, look: &Look) -> bool {
+        look.unmarked_friends == 0 && !self.reaches_only_unmarked(cell)
+    }
+
+    /// Whether an empty cell reaches an unmarked stone of the mover and no marked stone.
+    ///
+    /// The area of empty points around the cell grows row by row, down and up the board, until it does not grow.
+    #[inline]
+    fn reaches_only_unmarked(&self, cell: usize) -> bool {
+        let friends = &self.unmarked[usize::from(self.to_move == WHITE)];
+        let (middle, mut area, mut friend) = (cell / WIDTH, [0; WIDTH], false);
+        area[middle] = along_row(1 << (cell % WIDTH), self.vacant[middle]);
+        let (mut first, mut last) = (middle, middle);
+        loop {
+            let mut grew = false;
+            (first, last) = (first.max(2) - 1, last.min(WIDTH - 3) + 1);
+            for row in (first..=last).chain((first..last).rev()) {
+                let beside = area[row - 1] | area[row + 1];
+                let grown = along_row(area[row] | beside & self.vacant[row], self.vacant[row]);
+                let reached = beside | grown << 1 | grown >> 1;
+                if reached & self.marked[row] != 0 {
+                    return false;
+                }
+                friend |= reached & friends[row] != 0;
+                grew |= grown != area[row];
+                area[row] = grown;
+            }
+            if !grew || friend && self.marked_count == 0 {
+                return friend;
+            }
+        }
+    }
+
+    /// Plays on an empty cell. After a refusal the game must not be used any more.
+    fn play_stone(&mut self, cell: usize, look: &Look) -> Result<(), No> {
+        let marked = self.is_put_down_marked(cell, look);
+        self.put(cell, self.to_move, marked, look);
+        let head = self.head(cell);
+        if self.chains[head].is_mixed() {
             self.unmark(head);
         }
         let takes_marked = match self.settled {
-            true => self.take_beside(cell, 3 - mover),
-            false => self.take_everywhere(3 - mover),
+            true => self.take_chains(look),
+            false => self.take_everywhere(3 - self.to_move),
         };
-        if self.cells[usize::from(self.cells[cell].chain)].contacts == 0 {
+        if self.chains[self.head(cell)].contacts == 0 {
             return Err(No::Life);
         }
         if marked && takes_marked && self.last_marked {
@@ -307,67 +359,75 @@ impl Meigo {
         Ok(())
     }
 
-    /// Puts a stone on an empty point and joins it to the chains beside it.
-    fn put(&mut self, cell: usize, color: u8, marked: bool) {
-        let placement = self.placement(cell, color);
+    /// Puts a stone on an empty cell and joins it to the chains beside it.
+    fn put(&mut self, cell: usize, color: u8, marked: bool, look: &Look) {
         self.take_empty(cell);
-        self.marked_count += usize::from(marked);
-        let (chain, contacts, marks) = (cell as u16, placement.contacts, u16::from(marked));
-        self.cells[cell] = Cell { color, marked, chain, next: chain, contacts, size: 1, marks };
-        for (head, times) in placement.enemies.iter() {
-            self.cells[head].contacts -= times;
+        self.show(cell, color, marked);
+        for head in look.heads {
+            // What is no stone has the chain 0, of which nothing is asked.
+            let chain = &mut self.chains[usize::from(head) & MASK];
+            chain.contacts = chain.contacts.wrapping_sub(1);
         }
-        for (head, times) in placement.friends.iter() {
-            self.cells[head].contacts -= times;
-            self.merge(usize::from(self.cells[cell].chain), head);
+        self.chain[cell & MASK] = cell as u16;
+        self.next[cell & MASK] = cell as u16;
+        let contacts = look.empty.count_ones() as u16;
+        self.chains[cell & MASK] = Chain { contacts, size: 1, marks: u16::from(marked) };
+        for direction in bits(look.friends) {
+            self.merge(self.head(cell), self.head(usize::from(look.heads[direction])));
         }
     }
 
-    /// Joins two chains. The larger keeps its name.
+    /// Joins two chains, if they are two. The larger keeps its name.
     fn merge(&mut self, one: usize, other: usize) {
-        let (into, from) = if self.cells[one].size < self.cells[other].size { (other, one) } else { (one, other) };
+        if one == other {
+            return;
+        }
+        let (into, from) = if self.chains[one].size < self.chains[other].size { (other, one) } else { (one, other) };
         let mut stone = from;
         loop {
-            self.cells[stone].chain = into as u16;
-            stone = usize::from(self.cells[stone].next);
+            self.chain[stone & MASK] = into as u16;
+            stone = usize::from(self.next[stone & MASK]);
             if stone == from {
                 break;
             }
         }
-        let (a, b) = (self.cells[into].next, self.cells[from].next);
-        (self.cells[into].next, self.cells[from].next) = (b, a);
-        self.cells[into].size += self.cells[from].size;
-        self.cells[into].marks += self.cells[from].marks;
-        self.cells[into].contacts += self.cells[from].contacts;
+        self.next.swap(into, from);
+        let Chain { contacts, size, marks } = self.chains[from];
+        let chain = &mut self.chains[into];
+        chain.contacts += contacts;
+        chain.size += size;
+        chain.marks += marks;
     }
 
     fn unmark(&mut self, head: usize) {
-        self.marked_count -= usize::from(self.cells[head].marks);
-        self.cells[head].marks = 0;
+        self.chains[head].marks = 0;
+        let color = self.on[head & MASK] & 3;
         let mut stone = head;
         loop {
-            self.cells[stone].marked = false;
-            stone = usize::from(self.cells[stone].next);
+            self.hide(stone);
+            self.show(stone, color, false);
+            stone = usize::from(self.next[stone & MASK]);
             if stone == head {
                 break;
             }
         }
     }
 
-    /// Takes the enemy chains beside a new stone that have no contact; says whether a marked stone was among them.
-    fn take_beside(&mut self, cell: usize, enemy: u8) -> bool {
+    /// Takes the chains that hung on the point of a new stone; says whether a marked stone was among them.
+    fn take_chains(&mut self, look: &Look) -> bool {
         let mut marked = false;
-        for direction in 0..4 {
-            let other = self.cells[step(cell, direction)];
-            if other.color == enemy && self.cells[usize::from(other.chain)].contacts == 0 {
-                marked |= self.take(usize::from(other.chain));
+        for direction in bits(look.taken()) {
+            let head = usize::from(look.heads[direction]);
+            // A chain may be beside the point more than once.
+            if is_stone(self.on[head & MASK]) {
+                marked |= self.take(head);
             }
         }
         marked
     }
 
     fn take_everywhere(&mut self, enemy: u8) -> bool {
-        let dead = |&head: &usize| self.cells[head].color == enemy && self.cells[head].contacts == 0;
+        let dead = |&head: &usize| self.on[head] & 3 == enemy && self.chains[head].contacts == 0;
         let dead: Vec<usize> = self.heads().filter(dead).collect();
         let marked = dead.into_iter().fold(false, |marked, head| self.take(head) | marked);
         self.settled = self.all_live();
@@ -376,17 +436,18 @@ impl Meigo {
 
     /// Moves a chain to the prison; says whether a marked stone was in it.
     fn take(&mut self, head: usize) -> bool {
-        let Cell { color, size, marks, .. } = self.cells[head];
-        self.marked_count -= usize::from(marks);
+        let Chain { size, marks, .. } = self.chains[head];
+        let color = self.on[head & MASK] & 3;
         let mut stone = head;
         loop {
-            let next = usize::from(self.cells[stone].next);
+            let next = usize::from(self.next[stone & MASK]);
             for direction in 0..4 {
-                let other = self.cells[step(stone, direction)];
-                if other.color == 3 - color {
-                    self.cells[usize::from(other.chain)].contacts += 1;
+                let other = step(stone, direction);
+                if self.on[other] & 3 == 3 - color {
+                    self.chains[self.head(other)].contacts += 1;
                 }
             }
+            self.hide(stone);
             self.add_empty(stone);
             if next == head {
                 break;
@@ -394,7 +455,7 @@ impl Meigo {
             stone = next;
         }
         self.prison = match color {
-            1 => self.prison.saturating_add(size.into()),
+            BLACK => self.prison.saturating_add(size.into()),
             _ => self.prison.saturating_sub(size.into()),
         };
         marks > 0
@@ -402,8 +463,8 @@ impl Meigo {
 
     /// Places the unmarked stone of a first turn. After a refusal the game must not be used any more.
     fn first_turn(&mut self, cell: usize) -> Result<(), No> {
-        self.put(cell, self.to_move, false);
-        if self.cells[usize::from(self.cells[cell].chain)].contacts == 0 {
+        self.put(cell, self.to_move, false, &self.look(cell, self.to_move));
+        if self.chains[self.head(cell)].contacts == 0 {
             return Err(No::Life);
         }
         self.settled = self.all_live();
@@ -422,23 +483,38 @@ impl Meigo {
     }
 
     fn is_handicap(&self) -> bool {
-        self.handicap && self.to_move == 1 && self.first_turns.black
+        self.handicap && self.to_move == BLACK && self.first_turns.black
     }
 
     /// Whether the mover may place a stone on this empty cell: as a play, or as a first turn.
     #[must_use]
     pub fn is_legal(&self, cell: u16) -> bool {
         let cell = usize::from(cell);
+        let look = self.look(cell, self.to_move);
         match self.is_first_turn() {
-            true => self.lives(&self.placement(cell, self.to_move)),
-            false => self.may_play(cell).is_ok(),
+            true => look.lives(),
+            false if self.settled => self.judge(cell, &look).is_ok(),
+            false => self.clone().play_stone(cell, &look).is_ok(),
         }
     }
 
-    /// Places a stone that [`Meigo::is_legal`] allows.
-    pub fn place_unchecked(&mut self, cell: u16) {
+    /// Places a stone on this empty cell if that is legal; says whether it was.
+    pub fn place(&mut self, cell: u16) -> bool {
+        if !self.settled || self.is_first_turn() {
+            let legal = self.is_legal(cell);
+            return legal && self.try_place(usize::from(cell)).is_ok();
+        }
         let cell = usize::from(cell);
-        let _ = if self.is_first_turn() { self.first_turn(cell) } else { self.play_stone(cell) };
+        let look = self.look(cell, self.to_move);
+        self.judge(cell, &look).is_ok() && self.play_stone(cell, &look).is_ok()
+    }
+
+    /// Places a stone as a first turn or a play. After a refusal the game must not be used any more.
+    fn try_place(&mut self, cell: usize) -> Result<(), No> {
+        match self.is_first_turn() {
+            true => self.first_turn(cell),
+            false => self.play_stone(cell, &self.look(cell, self.to_move)),
+        }
     }
 
     /// The empty cells, in no order.
@@ -450,7 +526,7 @@ impl Meigo {
     /// Whether the mover may hold.
     #[must_use]
     pub fn may_hold(&self) -> bool {
-        let enemies = if self.to_move == 1 { self.prison < 0 } else { self.prison > 0 };
+        let enemies = if self.to_move == BLACK { self.prison < 0 } else { self.prison > 0 };
         enemies && !self.is_first_turn()
     }
 
@@ -479,10 +555,11 @@ impl Meigo {
             self.check_empty(point, "meigo.start.handicap")?;
         }
         for &point in points {
-            self.put(cell_of(point), 1, false);
+            let cell = cell_of(point);
+            self.put(cell, BLACK, false, &self.look(cell, BLACK));
         }
-        let chain = |point: &Point| usize::from(self.cells[cell_of(*point)].chain);
-        if let Some(head) = points.iter().map(chain).find(|&head| self.cells[head].contacts == 0) {
+        let mut heads = points.iter().map(|&point| self.head(cell_of(point)));
+        if let Some(head) = heads.find(|&head| self.chains[head].contacts == 0) {
             return Err(Refusal::new("meigo.turn.life", Evidence::NoLiberty(self.points(self.ring(head)))));
         }
         self.settled = self.all_live();
@@ -498,8 +575,8 @@ impl Meigo {
     }
 
     fn stone(&self, point: Point) -> Option<Stone> {
-        let cell = &self.cells[cell_of(point)];
-        matches!(cell.color, 1 | 2).then(|| Stone { color: color_of(cell.color), marked: cell.marked })
+        let on = self.on[cell_of(point)];
+        is_stone(on).then(|| Stone { color: color_of(on & 3), marked: on & MARK != 0 })
     }
 
     fn points(&self, cells: impl IntoIterator<Item = usize>) -> BTreeSet<Point> {
@@ -543,14 +620,14 @@ impl Meigo {
         let first = self.is_first_turn();
         self.check_empty(point, if first { "meigo.turn.first" } else { "meigo.play.point" })?;
         let (cell, before) = (cell_of(point), self.clone());
-        match if first { self.first_turn(cell) } else { self.play_stone(cell) } {
+        match self.try_place(cell) {
             Ok(()) => Ok(()),
             Err(No::Life) => {
-                let chain = self.ring(usize::from(self.cells[cell].chain));
+                let chain = self.ring(self.head(cell));
                 Err(Refusal::new("meigo.turn.life", Evidence::NoLiberty(self.points(chain))))
             }
             Err(No::Ban) => {
-                let taken = (0..CELLS).filter(|&other| before.cells[other].marked && self.cells[other].color == EMPTY);
+                let taken = (0..CELLS).filter(|&other| before.on[other] & MARK != 0 && self.on[other] == EMPTY);
                 Err(Refusal::new("meigo.turn.ban", Evidence::MarkedCapture(self.points(taken))))
             }
         }
@@ -599,7 +676,7 @@ impl Meigo {
     /// The empty points beside a chain.
     fn liberties(&self, head: usize) -> BTreeSet<Point> {
         let beside = self.ring(head).flat_map(|stone| (0..4).map(move |direction| step(stone, direction)));
-        self.points(beside.filter(|&cell| self.cells[cell].color == EMPTY))
+        self.points(beside.filter(|&cell| self.on[cell] == EMPTY))
     }
 
     /// The stones that an empty point reaches.
@@ -608,9 +685,9 @@ impl Meigo {
         while let Some(&at) = area.get(done) {
             done += 1;
             for next in (0..4).map(|direction| step(at, direction)) {
-                match self.cells[next].color {
+                match self.on[next] {
                     EMPTY if !area.contains(&next) => area.push(next),
-                    1 | 2 => drop(reached.insert(point_of(next))),
+                    on if is_stone(on) => drop(reached.insert(point_of(next))),
                     _ => {}
                 }
             }
@@ -619,9 +696,7 @@ impl Meigo {
     }
 
     fn is_settled(&self) -> bool {
-        !self
-            .heads()
-            .any(|head| self.cells[head].contacts == 0 || (1..self.cells[head].size).contains(&self.cells[head].marks))
+        self.heads().map(|head| self.chains[head]).all(|chain| chain.contacts > 0 && !chain.is_mixed())
     }
 
     /// Answers any question about the position.
@@ -632,11 +707,7 @@ impl Meigo {
         let shape = self.shape;
         let head = |point: Point| {
             let on_board = shape.contains(point) && self.stone(point).is_some();
-            if on_board {
-                Ok(usize::from(self.cells[cell_of(point)].chain))
-            } else {
-                Err(Error::NoStone { shape, point })
-            }
+            if on_board { Ok(self.head(cell_of(point))) } else { Err(Error::NoStone { shape, point }) }
         };
         Ok(match question {
             Question::Play { by: Some(by), .. } if code(*by) != self.to_move => {
@@ -680,9 +751,9 @@ fn point_of(cell: usize) -> Point {
 }
 
 fn code(color: Color) -> u8 {
-    color as u8 + 1
+    color as u8 + BLACK
 }
 
 fn color_of(code: u8) -> Color {
-    if code == 1 { Color::Black } else { Color::White }
+    if code == BLACK { Color::Black } else { Color::White }
 }

@@ -12,11 +12,11 @@ const FORMAT: u32 = 1;
 
 /// The run as JSON, indented, with a line end.
 #[must_use]
-pub fn json(engine: &str, reports: &[Report<'_>]) -> String {
+pub fn json(engines: &[&str], reports: &[Report<'_>]) -> String {
     let games: Map<String, Value> =
         Game::ALL.into_iter().map(|game| (game.name().to_owned(), tally(Tally::of(of_game(reports, game))))).collect();
     let failures: Vec<Value> = reports.iter().filter(|report| !report.passed()).map(failure).collect();
-    let mut object = json!({ "format": FORMAT, "engine": engine });
+    let mut object = json!({ "format": FORMAT, "engine": engines.join(" and ") });
     if let (Some(object), Value::Object(total)) = (object.as_object_mut(), tally(Tally::of(reports))) {
         object.extend(total);
         object.insert("games".into(), games.into());
@@ -39,6 +39,7 @@ fn failure(report: &Report<'_>) -> Value {
         .collect();
     json!({
         "id": report.id(),
+        "engine": report.engine,
         "file": report.case.file,
         "rules": report.case.rules,
         "board": report.position.board().to_string(),

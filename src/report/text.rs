@@ -17,18 +17,20 @@ const FAINT: Style = Style::new().dimmed();
 
 /// The run as text with colours, which the caller strips where they are not wanted.
 #[must_use]
-pub fn text(engine: &str, reports: &[Report<'_>]) -> String {
+pub fn text(engines: &[&str], reports: &[Report<'_>]) -> String {
     let failing = reports.iter().filter(|report| !report.passed()).map(failure);
     let mut text: String = failing.collect();
     text.push_str(&table(reports));
     let total = Tally::of(reports);
-    let _ = match total.failed() {
-        0 => writeln!(text, "\n{GOOD}the {engine} engine conforms: all {} checks pass{GOOD:#}", total.checks),
-        failed => writeln!(
-            text,
-            "\n{BAD}the {engine} engine does not conform: {failed} of {} checks fail{BAD:#}",
-            total.checks
-        ),
+    let (names, engines) = (engines.join(" and "), if engines.len() == 1 { "engine" } else { "engines" });
+    let _ = match (total.failed(), engines) {
+        (0, "engine") => {
+            writeln!(text, "\n{GOOD}the {names} engine conforms: all {} checks pass{GOOD:#}", total.checks)
+        }
+        (0, _) => writeln!(text, "\n{GOOD}the {names} engines conform: all {} checks pass{GOOD:#}", total.checks),
+        (failed, _) => {
+            writeln!(text, "\n{BAD}{failed} of {} checks fail on the {names} {engines}{BAD:#}", total.checks)
+        }
     };
     text
 }
@@ -65,8 +67,12 @@ fn row(width: usize, name: &str, style: Style, tally: Tally) -> String {
 /// One failing check: the board and the turn, what was expected and what came, the clause, and why.
 fn failure(report: &Report<'_>) -> String {
     let shape = report.position.shape();
-    let mut text =
-        format!("{BAD}FAIL{BAD:#} {BOLD}{}{BOLD:#} {FAINT}{}{FAINT:#}\n\n", report.id(), report.case.place());
+    let mut text = format!(
+        "{BAD}FAIL{BAD:#} {BOLD}{}{BOLD:#} on {} {FAINT}{}{FAINT:#}\n\n",
+        report.id(),
+        report.engine,
+        report.case.place()
+    );
     let tried: Highlights = match report.tried.as_ref().map(|play| &play.turn) {
         Some(Turn::Place(point)) => [*point].into(),
         _ => Highlights::new(),

@@ -9,6 +9,8 @@ use crate::model::{Answer, Engine, Label, Point, Position, Question, Rejection, 
 /// What came of one check.
 #[derive(Clone, Debug)]
 pub struct Report<'a> {
+    /// The engine that was asked.
+    pub engine: String,
     /// The case.
     pub case: &'a Case,
     /// Which of its checks, from 1.
@@ -73,6 +75,7 @@ fn run_check<'a>(case: &'a Case, number: usize, check: &'a Check, engine: &dyn E
     };
     let line = play_line(engine, &case.position, &case.moves, leading);
     let report = |position: Position, tried, refused_by, differences| Report {
+        engine: engine.name().to_owned(),
         case,
         number,
         check,
