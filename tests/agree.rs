@@ -557,7 +557,7 @@ impl Along {
                 turn => play_hexgo(game, *side, turn),
             },
             (Along::Meigo(game), Position::Meigo(after)) => match turn {
-                Turn::Place(point) => game.place_unchecked(meigo_cell(*point)),
+                Turn::Place(point) => drop(game.place(meigo_cell(*point))),
                 Turn::Hold => drop(game.hold()),
                 _ => **game = Meigo::new(after),
             },
@@ -568,7 +568,7 @@ impl Along {
 
 fn play_keil<B: Bits>(game: &mut Keil<B>, side: u8, turn: &Turn) {
     match turn {
-        Turn::Place(point) => game.place_unchecked(B::hexagon(side).index_of(*point).expect("a legal point")),
+        Turn::Place(point) => drop(game.place(B::hexagon(side).index_of(*point).expect("a legal point"))),
         Turn::Button => drop(game.take_button()),
         _ => drop(game.pass()),
     }
