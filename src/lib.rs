@@ -5,7 +5,7 @@
 //! - [`spec`] is the spec's clauses by label.
 //! - [`suite`] reads cases and runs them against any engine.
 //! - [`explain`] puts refusals and boards into words and pictures.
-//! - [`explore`] counts games, and compares two engines on every board of a size and every game to a depth.
+//! - [`explore`] counts games, compares two engines on every board of a size, and makes games worth comparing.
 //! - `report` and `cli`, behind the feature `cli`, are the command.
 //!
 //! A question about a position, answered by the literal engine:

@@ -8,7 +8,6 @@ use shinpan::explore::Start;
 use shinpan::explore::boards::Boards;
 use shinpan::explore::compare::{Disagreement, Pair};
 use shinpan::explore::exhaust::{Done, Plan, Sample, games};
-use shinpan::explore::ready;
 use shinpan::fast::Fast;
 use shinpan::model::{Board, Engine, Game, HexgoPosition, KeilPosition, Shape};
 use shinpan::naive::{LITERAL, Naive, hexgo, keil, meigo};
@@ -193,10 +192,10 @@ fn a_forgetful_engine_is_found_and_the_case_of_it_tells_the_two_apart() {
         let found = first_difference(&Plan::new(game, shape), &LITERAL, &FORGETFUL, &mut done);
         let found = found.unwrap_or_else(|| panic!("{game}: no difference on {} boards", done.boards));
         assert!(done.next < Boards::new(shape).expect("they can be numbered").count(), "it stops there");
-        let case = ready::case(&found);
+        let case = found.case();
         let unreasoned = suite::read("found.yaml", &case).expect_err("a case without `why` is none");
         assert!(unreasoned.to_string().contains("`why` is empty"), "{unreasoned}\n{case}");
-        let written = case.replace("why: \"\"", "why: The board has been there before, or the ban stands.");
+        let written = case.replace("why: ''", "why: The board has been there before, or the ban stands.");
         let cases = suite::read("found.yaml", &written).unwrap_or_else(|error| panic!("{error}\n{case}"));
         let passes =
             |engine: &dyn Engine| cases.iter().flat_map(|case| suite::run(case, engine)).all(|report| report.passed());

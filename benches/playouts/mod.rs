@@ -29,8 +29,8 @@ pub fn meigo(side: usize) -> Playout {
         for turn in 0..TURNS_PER_POINT * side * side {
             // A hold is one turn among the others: the one after the last empty cell.
             let holds = usize::from(game.may_hold());
-            let pick = rng.usize(..(game.empty().len() + holds).max(1));
-            let acted = match game.empty().get(pick).copied() {
+            let pick = rng.usize(..(game.empty_points().len() + holds).max(1));
+            let acted = match game.empty_points().get(pick).copied() {
                 Some(cell) => game.place(cell),
                 None => game.hold(),
             };
@@ -38,7 +38,7 @@ pub fn meigo(side: usize) -> Playout {
                 continue;
             }
             left.clear();
-            left.extend(game.empty().iter().copied().map(Some));
+            left.extend(game.empty_points().iter().copied().map(Some));
             left.extend((holds == 1).then_some(None));
             let acted = loop {
                 if left.is_empty() {
@@ -69,12 +69,12 @@ pub fn keil<B: Bits>(side: u8) -> Playout {
             if game.is_over() {
                 return turn;
             }
-            let first = game.empty_list().get(rng.usize(..game.empty_list().len().max(1))).copied();
+            let first = game.empty_points().get(rng.usize(..game.empty_points().len().max(1))).copied();
             if first.is_some_and(|point| game.place(point)) {
                 continue;
             }
             left.clear();
-            left.extend_from_slice(game.empty_list());
+            left.extend_from_slice(game.empty_points());
             let placed = loop {
                 if left.is_empty() {
                     break false;
@@ -103,12 +103,12 @@ pub fn hexgo<B: Bits>(side: u8) -> Playout {
             if game.is_over() {
                 return turn;
             }
-            let first = game.empty_list().get(rng.usize(..game.empty_list().len().max(1))).copied();
+            let first = game.empty_points().get(rng.usize(..game.empty_points().len().max(1))).copied();
             if first.is_some_and(|cell| game.place(cell)) {
                 continue;
             }
             left.clear();
-            left.extend_from_slice(game.empty_list());
+            left.extend_from_slice(game.empty_points());
             let placed = loop {
                 if left.is_empty() {
                     break false;
@@ -188,7 +188,7 @@ pub fn opening_of_keil(side: u8, turns: usize) -> Playout {
     Box::new(move |rng| {
         let mut game = start.clone();
         for turn in 0..turns {
-            let mut left = game.empty_list().to_vec();
+            let mut left = game.empty_points().to_vec();
             left.sort_unstable();
             loop {
                 if left.is_empty() {

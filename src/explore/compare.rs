@@ -3,6 +3,7 @@
 use crate::model::{Answer, Board, Engine, Position, Question, Rejection, Turn};
 
 use super::questions::{self, Ask, State};
+use crate::suite::{self, Sketch};
 
 /// What an engine says to a question.
 pub type Said = Result<Answer, Rejection>;
@@ -18,6 +19,39 @@ pub struct Disagreement {
     pub engines: [String; 2],
     /// What they said, in the same order.
     pub said: [Said; 2],
+}
+
+impl Disagreement {
+    /// The question as a case for the suite, which expects what the first of the two engines said. That is to be worked
+    /// out by hand before anybody relies on it; `why` is empty, and the suite does not take the case until it is written.
+    ///
+    /// ```
+    /// use shinpan::explore::{Start, compare::Disagreement};
+    /// use shinpan::model::{Answer, Game, Question, Shape};
+    ///
+    /// let case = Disagreement {
+    ///     position: Start::default().of(Game::Keil, Shape::hexagon(2)?),
+    ///     question: Question::Over,
+    ///     engines: ["naive".into(), "mine".into()],
+    ///     said: [Ok(Answer::Is(false)), Ok(Answer::Is(true))],
+    /// }.case();
+    /// assert!(case.ends_with("  checks:\n    - over: false\n"));
+    /// # Ok::<(), shinpan::model::Error>(())
+    /// ```
+    #[must_use]
+    pub fn case(&self) -> String {
+        let [one, other] = &self.engines;
+        let written = suite::write_case(&Sketch {
+            name: &format!("{one}-and-{other}-differ"),
+            fault: &format!("{one} and {other} answer differently; the answer here is that of {one}"),
+            why: "",
+            start: &self.position,
+            moves: &[],
+            question: &self.question,
+            answer: &self.said[0],
+        });
+        written.unwrap_or_else(|error| format!("# no case can be written: {error}\n"))
+    }
 }
 
 /// Two engines, and how much they have been asked.

@@ -3,19 +3,50 @@
 //! - [`perft`] counts the legal turn sequences from the start of a game.
 //! - [`boards`] numbers all boards of a shape, and tells which are the same but for symmetry.
 //! - [`questions`] has the states in which a board is looked at, and all that there is to ask.
-//! - [`compare`] asks two engines the same and finds the first question on which they differ.
-//! - [`ready`] writes that question as a case, but for its reason.
+//! - [`compare`] asks two engines the same and finds the first question on which they differ, which can be written as a case.
 //! - [`exhaust`] does that for every board, in shards or from a sample, and for every game to a depth.
+//!
+//! Besides, [`start`], [`choose`], [`board`] and [`set_up`] make games and set-ups in which something happens, for
+//! comparing engines at random, and [`Tally`] counts what occurred. What is random there comes from the caller, as a
+//! function that gives a number below its argument, so that a seed, a test library or a list can stand behind it.
+//!
+//! ```
+//! use shinpan::explore::{choose, legal_turns, start};
+//! use shinpan::fast::Fast;
+//! use shinpan::model::{Game, Shape};
+//!
+//! let mut seed = 1_u64;
+//! let mut random = |below: usize| {
+//!     seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+//!     (seed >> 33) as usize % below
+//! };
+//! let (mut position, mut before) = (start(Game::Hexgo, Shape::hexagon(3)?, &mut random), None);
+//! for _ in 0..20 {
+//!     let Some((_, after)) = choose(before.as_ref(), &position, legal_turns(&Fast, &position), &mut random) else {
+//!         break;
+//!     };
+//!     before = Some(std::mem::replace(&mut position, after));
+//! }
+//! # Ok::<(), shinpan::model::Error>(())
+//! ```
 
 pub mod boards;
 pub mod compare;
 pub mod exhaust;
+mod games;
+mod neighbours;
 pub mod perft;
+mod positions;
 pub mod questions;
-pub mod ready;
+mod tally;
+
+pub use games::{choose, legal_turns, start, turns_to_try};
+pub use positions::{board, set_up, settle};
+pub use tally::Tally;
 
 use crate::model::{Button, Game, MeigoPosition, Position, Shape};
 use crate::naive::{hexgo, keil, meigo};
+use neighbours::Neighbours;
 
 /// HexGo's komi unless the players agree otherwise (`hexgo.score.komi`).
 pub const USUAL_KOMI: u32 = 6;

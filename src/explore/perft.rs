@@ -115,9 +115,9 @@ fn keil<B: Bits>(game: &Keil<B>, depth: u8) -> u64 {
     }
     if depth <= 1 {
         // Besides the points there is the button to take or, where there is none, a pass to make.
-        return legal(game.empty_list(), |point| game.is_legal(point)) + 1;
+        return legal(game.empty_points(), |point| game.is_legal(point)) + 1;
     }
-    let placed = game.empty_list().iter().map(|&point| {
+    let placed = game.empty_points().iter().map(|&point| {
         let mut next = game.clone();
         if next.place(point) { keil(&next, depth - 1) } else { 0 }
     });
@@ -132,9 +132,9 @@ fn hexgo<B: Bits>(game: &Hexgo<B>, depth: u8) -> u64 {
     }
     if depth <= 1 {
         // Besides the cells there are the pass and the resignation.
-        return legal(game.empty_list(), |cell| game.is_legal(cell)) + 2;
+        return legal(game.empty_points(), |cell| game.is_legal(cell)) + 2;
     }
-    let placed = game.empty_list().iter().map(|&cell| {
+    let placed = game.empty_points().iter().map(|&cell| {
         let mut next = game.clone();
         if next.place(cell) { hexgo(&next, depth - 1) } else { 0 }
     });
@@ -146,9 +146,9 @@ fn hexgo<B: Bits>(game: &Hexgo<B>, depth: u8) -> u64 {
 
 fn meigo(game: &Meigo, depth: u8) -> u64 {
     if depth <= 1 {
-        return legal(game.empty(), |cell| game.is_legal(cell)) + u64::from(game.may_hold());
+        return legal(game.empty_points(), |cell| game.is_legal(cell)) + u64::from(game.may_hold());
     }
-    let placed = game.empty().iter().map(|&cell| {
+    let placed = game.empty_points().iter().map(|&cell| {
         let mut next = game.clone();
         if next.place(cell) { meigo(&next, depth - 1) } else { 0 }
     });

@@ -92,7 +92,7 @@ impl<B: Bits> Hexgo<B> {
                 left = left.without(group);
             }
         }
-        let mut left = game.empty();
+        let mut left = game.vacant();
         while let Some(cell) = left.pop() {
             game.add_empty(cell);
         }
@@ -119,14 +119,14 @@ impl<B: Bits> Hexgo<B> {
 
     /// The empty cells, in no order, by index.
     #[must_use]
-    pub fn empty_list(&self) -> &[u16] {
+    pub fn empty_points(&self) -> &[u16] {
         &self.empty
     }
 
     /// Makes `group` known by `head`.
     fn name(&mut self, head: u16, group: B) {
         self.members[usize::from(head)] = group;
-        self.liberties[usize::from(head)] = self.around(group).and(self.empty());
+        self.liberties[usize::from(head)] = self.around(group).and(self.vacant());
         let mut left = group;
         while let Some(stone) = left.pop() {
             self.group[usize::from(stone)] = head;
@@ -165,8 +165,7 @@ impl<B: Bits> Hexgo<B> {
     }
 
     /// The empty cells, as bits.
-    #[must_use]
-    pub fn empty(&self) -> B {
+    fn vacant(&self) -> B {
         self.hexagon.all.without(self.stones[0]).without(self.stones[1])
     }
 
@@ -209,7 +208,7 @@ impl<B: Bits> Hexgo<B> {
         let (mover, enemy) = (self.to_move as usize, self.to_move.other() as usize);
         let stone = B::one(cell);
         let beside = self.hexagon.beside[usize::from(cell)];
-        let empty = self.empty().without(stone);
+        let empty = self.vacant().without(stone);
         // The group of the new stone, before anything comes off.
         let (mut group, mut liberties) = (stone, beside.and(empty));
         let mut left = beside.and(self.stones[mover]);
@@ -370,8 +369,20 @@ impl<B: Bits> Hexgo<B> {
         std::iter::from_fn(|| set.pop()).map(|index| self.point(index)).collect()
     }
 
-    /// Makes a turn.
-    fn play(&mut self, turn: &Turn) -> Result<(), Rejection> {
+    /// Makes a turn, whoever is to move.
+    ///
+    /// # Errors
+    /// As the literal engine: a refusal by the first clause that forbids the turn, or [`Error::NotATurn`]. The game is
+    /// then as it was.
+    pub fn play(&mut self, turn: &Turn) -> Result<(), Rejection> {
+        let mut after = self.clone();
+        after.make(turn)?;
+        *self = after;
+        Ok(())
+    }
+
+    /// Makes a turn. After a refusal the game must not be used any more.
+    fn make(&mut self, turn: &Turn) -> Result<(), Rejection> {
         let refuse = |rule, evidence| Err(Refusal::new(rule, evidence).into());
         match turn {
             Turn::Button | Turn::Hold | Turn::Handicap(_) => {
@@ -419,7 +430,7 @@ impl<B: Bits> Hexgo<B> {
 
     /// The eye cells that a group has after a placement that is suicide; for the evidence only.
     fn eye_cells_after(&self, cell: u16, group: B, captured: B) -> BTreeSet<Point> {
-        let mut liberties = self.around(group).and(self.empty().or(captured)).without(B::one(cell));
+        let mut liberties = self.around(group).and(self.vacant().or(captured)).without(B::one(cell));
         let mut eyes = B::default();
         while let Some(cell) = liberties.pop() {
             if self.hexagon.beside[usize::from(cell)].without(group).is_empty() {
@@ -435,7 +446,7 @@ impl<B: Bits> Hexgo<B> {
         if self.is_over() {
             return BTreeSet::new();
         }
-        let mut left = self.empty();
+        let mut left = self.vacant();
         let places = std::iter::from_fn(|| left.pop()).filter(|&cell| self.is_legal(cell));
         places.map(|cell| Turn::Place(self.point(cell))).chain([Turn::Pass, Turn::Resign]).collect()
     }
@@ -451,7 +462,7 @@ impl<B: Bits> Hexgo<B> {
     #[must_use]
     pub fn score(&self) -> Score {
         let mut points = [self.captures.black, self.captures.white.saturating_add(self.komi.into())];
-        let empty = self.empty();
+        let empty = self.vacant();
         let mut left = empty;
         while let Some(cell) = left.pop() {
             let area = self.area(cell, empty);
@@ -528,7 +539,7 @@ impl<B: Bits> Hexgo<B> {
 
     /// The plain eye cells of any group, with a pair or without.
     fn eye_cells(&self, group: B) -> B {
-        let empty = self.empty();
+        let empty = self.vacant();
         let (mut left, mut eyes) = (empty, B::default());
         while let Some(cell) = left.pop() {
             let area = self.area(cell, empty);
@@ -564,8 +575,8 @@ impl<B: Bits> Hexgo<B> {
             if head == NONE { Err(Error::NoStone { shape, point }) } else { Ok(usize::from(head)) }
         };
         let area = |point: Point| {
-            let cell = self.hexagon.index_of(point).filter(|&cell| !self.empty().and(B::one(cell)).is_empty());
-            cell.map(|cell| self.area(cell, self.empty())).ok_or(Error::NotEmpty { shape, point })
+            let cell = self.hexagon.index_of(point).filter(|&cell| !self.vacant().and(B::one(cell)).is_empty());
+            cell.map(|cell| self.area(cell, self.vacant())).ok_or(Error::NotEmpty { shape, point })
         };
         Ok(match question {
             Question::Play { by: Some(by), .. } if *by != self.to_move => {
@@ -573,7 +584,7 @@ impl<B: Bits> Hexgo<B> {
             }
             Question::Play { turn, .. } => {
                 let mut after = self.clone();
-                after.play(turn)?;
+                after.make(turn)?;
                 Answer::Position(Box::new(after.position().into()))
             }
             Question::Turns => Answer::Turns(self.turns()),

@@ -514,13 +514,12 @@ impl<B: Bits> Keil<B> {
 
     /// The empty points, in no order, by index.
     #[must_use]
-    pub fn empty_list(&self) -> &[u16] {
+    pub fn empty_points(&self) -> &[u16] {
         &self.empty
     }
 
     /// The empty points, as bits.
-    #[must_use]
-    pub fn empty(&self) -> B {
+    fn vacant(&self) -> B {
         self.hexagon.all.without(self.stones[0]).without(self.stones[1])
     }
 
@@ -573,8 +572,20 @@ impl<B: Bits> Keil<B> {
         indices.into_iter().map(|index| self.point(index)).collect()
     }
 
-    /// Makes a turn.
-    fn play(&mut self, turn: &Turn) -> Result<(), Rejection> {
+    /// Makes a turn, whoever is to move.
+    ///
+    /// # Errors
+    /// As the literal engine: a refusal by the first clause that forbids the turn, or [`Error::NotATurn`]. The game is
+    /// then as it was.
+    pub fn play(&mut self, turn: &Turn) -> Result<(), Rejection> {
+        let mut after = self.clone();
+        after.make(turn)?;
+        *self = after;
+        Ok(())
+    }
+
+    /// Makes a turn. After a refusal the game must not be used any more.
+    fn make(&mut self, turn: &Turn) -> Result<(), Rejection> {
         let refuse = |rule, evidence| Err(Refusal::new(rule, evidence).into());
         match turn {
             Turn::Hold | Turn::Resign | Turn::Handicap(_) => {
@@ -613,7 +624,7 @@ impl<B: Bits> Keil<B> {
         if self.is_over() {
             return BTreeSet::new();
         }
-        let mut left = self.empty();
+        let mut left = self.vacant();
         let places = std::iter::from_fn(|| left.pop()).filter(|&point| self.is_legal(point));
         let mut turns: BTreeSet<Turn> = places.map(|point| Turn::Place(self.point(point))).collect();
         turns.insert(if self.button == Button::Free { Turn::Button } else { Turn::Pass });
@@ -652,7 +663,7 @@ impl<B: Bits> Keil<B> {
     #[must_use]
     pub fn score(&self) -> Score {
         let mut halves = self.stones.map(|stones| 2 * u64::from(stones.count()));
-        let mut left = self.empty();
+        let mut left = self.vacant();
         while let Some(point) = left.pop() {
             let territory = self.territory(point);
             left = left.without(territory);
@@ -715,7 +726,7 @@ impl<B: Bits> Keil<B> {
             }
             Question::Play { turn, .. } => {
                 let mut after = self.clone();
-                after.play(turn)?;
+                after.make(turn)?;
                 Answer::Position(Box::new(after.position().into()))
             }
             Question::Turns => Answer::Turns(self.turns()),

@@ -519,7 +519,7 @@ impl Meigo {
 
     /// The empty cells, in no order.
     #[must_use]
-    pub fn empty(&self) -> &[u16] {
+    pub fn empty_points(&self) -> &[u16] {
         &self.empty[..self.empty_count]
     }
 
@@ -543,7 +543,7 @@ impl Meigo {
     /// Whether the mover cannot act.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        !self.may_hold() && !self.empty().iter().any(|&cell| self.is_legal(cell))
+        !self.may_hold() && !self.empty_points().iter().any(|&cell| self.is_legal(cell))
     }
 
     /// Places the stones of a handicap, all at once.
@@ -583,8 +583,20 @@ impl Meigo {
         cells.into_iter().map(point_of).collect()
     }
 
-    /// Makes a turn.
-    fn play(&mut self, turn: &Turn) -> Result<(), Rejection> {
+    /// Makes a turn, whoever is to move.
+    ///
+    /// # Errors
+    /// As the literal engine: a refusal by the first clause that forbids the turn, or [`Error::NotATurn`]. The game is
+    /// then as it was.
+    pub fn play(&mut self, turn: &Turn) -> Result<(), Rejection> {
+        let mut after = self.clone();
+        after.make(turn)?;
+        *self = after;
+        Ok(())
+    }
+
+    /// Makes a turn. After a refusal the game must not be used any more.
+    fn make(&mut self, turn: &Turn) -> Result<(), Rejection> {
         match turn {
             Turn::Button | Turn::Resign => {
                 let turn = turn.name(self.shape);
@@ -641,7 +653,7 @@ impl Meigo {
         if self.is_handicap() {
             return self.handicaps();
         }
-        let places = self.empty().iter().filter(|&&cell| self.is_legal(cell)).map(|&cell| point_of(cell.into()));
+        let places = self.empty_points().iter().filter(|&&cell| self.is_legal(cell)).map(|&cell| point_of(cell.into()));
         let hold = self.may_hold().then_some(Turn::Hold);
         Ok(places.map(Turn::Place).chain(hold).collect())
     }
@@ -652,7 +664,7 @@ impl Meigo {
             return Err(Error::TooManyTurns { points });
         }
         let sets = (1..1_u32 << self.empty_count).map(|bits| {
-            let chosen = self.empty().iter().enumerate().filter(|(place, _)| bits >> place & 1 == 1);
+            let chosen = self.empty_points().iter().enumerate().filter(|(place, _)| bits >> place & 1 == 1);
             chosen.map(|(_, &cell)| point_of(cell.into())).collect::<BTreeSet<Point>>()
         });
         let legal = sets.filter(|set| self.clone().open_with_handicap(set).is_ok());
@@ -715,7 +727,7 @@ impl Meigo {
             }
             Question::Play { turn, .. } => {
                 let mut after = self.clone();
-                after.play(turn)?;
+                after.make(turn)?;
                 Answer::Position(Box::new(after.position().into()))
             }
             Question::Turns => Answer::Turns(self.turns()?),

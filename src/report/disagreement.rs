@@ -6,7 +6,6 @@ use super::text::{BAD, BOLD, beside};
 use super::{indent, wrap};
 use crate::explain::{Highlights, draw, position_words, rejection_words};
 use crate::explore::compare::{Disagreement, Said};
-use crate::explore::ready;
 use crate::model::{Answer, Position, Question, Shape, Turn};
 
 /// The disagreement as text with colours, which the caller strips where they are not wanted.
@@ -40,7 +39,7 @@ pub fn disagreement(disagreement: &Disagreement) -> String {
     text.push_str(&beside(one, BOLD, &one_said));
     text.push_str(&beside(other, BOLD, &other_said));
     let _ = write!(text, "\n{}\n", wrap("", CASE));
-    text.push_str(&ready::case(disagreement));
+    text.push_str(&disagreement.case());
     text
 }
 

@@ -1,0 +1,247 @@
+//! Games that lead somewhere: random turns, most of them with something in mind.
+//!
+//! Uniformly random turns fill a board with dust, in which nothing is surrounded and little is taken. Here each turn
+//! follows a wish (take, retake, play inside an eye, hold…) whenever some legal turn fulfils it.
+
+use std::collections::BTreeSet;
+
+use super::Neighbours;
+use crate::model::{Answer, Board, Button, Color, Engine, Game, MeigoPosition, Point, Position, Question, Shape, Turn};
+use crate::naive::LITERAL;
+use crate::naive::{hexgo::Definitions as _, keil::Definitions as _, meigo::Definitions as _};
+
+/// The start of a game: any komi, with or without a button, with a prison or a handicap.
+///
+/// The shape has to be one that the game is played on.
+pub fn start(game: Game, shape: Shape, random: &mut dyn FnMut(usize) -> usize) -> Position {
+    let komi = [0, 6, 1][random(3)];
+    match game {
+        Game::Keil => LITERAL.keil.start(shape, komi, [Button::Free, Button::Absent][random(2)]).into(),
+        Game::Hexgo => LITERAL.hexgo.start(shape, komi).into(),
+        Game::Meigo if random(3) == 1 => LITERAL.meigo.start_with_handicap(shape).into(),
+        Game::Meigo => LITERAL.meigo.start(shape, random(4) as u32).into(),
+    }
+}
+
+/// Every turn that can be tried in a position: a stone on each point and beside the board, and all that needs no point.
+///
+/// Handicaps are few, since there is one for each set of points: single stones, the whole board, and what is between.
+#[must_use]
+pub fn turns_to_try(position: &Position) -> Vec<Turn> {
+    let shape = position.shape();
+    let off_board = [Point { row: 0, index: shape.row_length(0) }, Point { row: shape.rows(), index: 0 }];
+    let places = shape.points().chain(off_board).map(Turn::Place);
+    let plain = [Turn::Pass, Turn::Button, Turn::Hold, Turn::Resign, Turn::Handicap(BTreeSet::new())];
+    places.chain(plain).chain(handicaps(position)).collect()
+}
+
+fn handicaps(position: &Position) -> Vec<Turn> {
+    let opening = matches!(position, Position::Meigo(MeigoPosition { handicap: true, to_move: Color::Black, .. }));
+    let points: Vec<Point> = position.shape().points().collect();
+    let count = if opening { points.len() } else { 1 };
+    (1..=count).map(|count| Turn::Handicap(points.iter().copied().take(count).collect())).collect()
+}
+
+/// The legal turns among [`turns_to_try`], and the position after each, as an engine sees it.
+pub fn legal_turns(engine: &dyn Engine, position: &Position) -> Vec<(Turn, Position)> {
+    let after = |turn: &Turn| match engine.answer(position, &Question::Play { by: None, turn: turn.clone() }) {
+        Ok(Answer::Position(after)) => Some(*after),
+        _ => None,
+    };
+    turns_to_try(position).into_iter().filter_map(|turn| after(&turn).map(|after| (turn, after))).collect()
+}
+
+/// What a turn may have in mind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wish {
+    /// Nothing.
+    Anything,
+    /// Beside what the last turn changed.
+    Near,
+    /// Something comes off.
+    Take,
+    /// As much as possible comes off.
+    TakeMost,
+    /// On a point that the last turn emptied, as in a ko.
+    Retake,
+    /// On a liberty of an enemy group that has few.
+    Squeeze,
+    /// On a liberty of an own group that has few.
+    Fill,
+    /// Into a small space that the opponent closes in, own stones in it or not.
+    Intrude,
+    /// Closing in an empty point.
+    Enclose,
+    /// Beside an own stone.
+    Extend,
+    /// Beside an enemy stone.
+    Contact,
+    /// The board comes to be as it was after another turn.
+    AlmostRepeat,
+    /// A marked stone is put down, or marked stones come off or are turned.
+    Marks,
+    /// No stone is placed.
+    Aside,
+}
+
+/// Wishes, as often as they come.
+const WISHES: [Wish; 25] = [
+    Wish::Anything,
+    Wish::Near,
+    Wish::Near,
+    Wish::Take,
+    Wish::Take,
+    Wish::TakeMost,
+    Wish::Retake,
+    Wish::Retake,
+    Wish::Squeeze,
+    Wish::Squeeze,
+    Wish::Squeeze,
+    Wish::Fill,
+    Wish::Intrude,
+    Wish::Intrude,
+    Wish::Enclose,
+    Wish::Enclose,
+    Wish::Enclose,
+    Wish::Extend,
+    Wish::Contact,
+    Wish::Contact,
+    Wish::AlmostRepeat,
+    Wish::AlmostRepeat,
+    Wish::Marks,
+    Wish::Marks,
+    Wish::Aside,
+];
+
+/// One of the legal turns of a position, each of which comes with the position after it. `before` is the position one
+/// turn ago, if there was one. Nothing is chosen only if there is nothing to choose from.
+pub fn choose(
+    before: Option<&Position>,
+    position: &Position,
+    mut legal: Vec<(Turn, Position)>,
+    random: &mut dyn FnMut(usize) -> usize,
+) -> Option<(Turn, Position)> {
+    let (view, wish) = (View::new(before, position), WISHES[random(WISHES.len())]);
+    // Resigning is always open and ends the game, so it is not one wish among others.
+    let resigns = random(150) == 149;
+    let resignation = legal.iter().position(|(turn, _)| *turn == Turn::Resign).map(|turn| legal.swap_remove(turn));
+    if resigns && resignation.is_some() {
+        return resignation;
+    }
+    let among = |wish| (0..legal.len()).filter(|&turn| view.fulfils(wish, &legal[turn])).collect::<Vec<usize>>();
+    let mut chosen = match wish {
+        Wish::TakeMost => {
+            let taken = |turn: usize| view.taken(&legal[turn].1);
+            let most = among(Wish::Take).into_iter().map(taken).max();
+            among(Wish::Take).into_iter().filter(|&turn| Some(taken(turn)) == most).collect()
+        }
+        wish => among(wish),
+    };
+    for second in [Wish::Anything, Wish::Aside] {
+        if chosen.is_empty() {
+            chosen = among(second);
+        }
+    }
+    (!chosen.is_empty()).then(|| legal.swap_remove(chosen[random(chosen.len())]))
+}
+
+/// What there is to see in a position for somebody who wants something.
+struct View<'a> {
+    position: &'a Position,
+    board: &'a Board,
+    neighbours: Neighbours,
+    /// Points that the last turn changed, and those of them that it emptied.
+    changed: BTreeSet<Point>,
+    emptied: BTreeSet<Point>,
+    /// The few liberties of the opponent's groups, and of the mover's.
+    squeezed: [BTreeSet<Point>; 2],
+    /// Empty points in small spaces that the opponent closes in.
+    closed_in: BTreeSet<Point>,
+}
+
+/// A group with so many liberties or fewer has few.
+const FEW: usize = 2;
+
+impl<'a> View<'a> {
+    fn new(before: Option<&Position>, position: &'a Position) -> View<'a> {
+        let (board, mover) = (position.board(), position.to_move());
+        let neighbours = Neighbours::new(board.shape());
+        let earlier = |point: &Point| before.and_then(|before| before.board().stone(*point));
+        let changed: BTreeSet<Point> =
+            board.shape().points().filter(|p| before.is_some() && earlier(p) != board.stone(*p)).collect();
+        let emptied = changed.iter().copied().filter(|&point| board.is_empty(point)).collect();
+        let squeezed = [mover.other(), mover].map(|color| few_liberties(&neighbours, board, color));
+        let closed_in = closed_in(&neighbours, board, mover);
+        View { position, board, neighbours, changed, emptied, squeezed, closed_in }
+    }
+
+    fn taken(&self, after: &Position) -> usize {
+        let gone = |point: &Point| !self.board.is_empty(*point) && after.board().is_empty(*point);
+        self.board.shape().points().filter(gone).count()
+    }
+
+    fn beside(&self, point: Point, color: Color) -> bool {
+        self.neighbours.of(point).iter().any(|&other| self.board.color(other) == Some(color))
+    }
+
+    /// Whether some empty point beside this one then has only stones of this colour around it.
+    fn encloses(&self, point: Point, color: Color) -> bool {
+        let own = |&other: &Point| other == point || self.board.color(other) == Some(color);
+        let mut beside = self.neighbours.of(point).iter().filter(|&&other| self.board.is_empty(other));
+        beside.any(|&other| self.neighbours.of(other).iter().all(own))
+    }
+
+    fn fulfils(&self, wish: Wish, (turn, after): &(Turn, Position)) -> bool {
+        let mover = self.position.to_move();
+        let Turn::Place(point) = *turn else {
+            return wish == Wish::Aside;
+        };
+        match wish {
+            Wish::Anything => true,
+            Wish::Near => self.neighbours.of(point).iter().any(|other| self.changed.contains(other)),
+            Wish::Take | Wish::TakeMost => self.taken(after) > 0,
+            Wish::Retake => self.emptied.contains(&point),
+            Wish::Squeeze => self.squeezed[0].contains(&point),
+            Wish::Fill => self.squeezed[1].contains(&point),
+            Wish::Intrude => self.closed_in.contains(&point),
+            Wish::Enclose => self.encloses(point, mover),
+            Wish::Extend => self.beside(point, mover),
+            Wish::Contact => self.beside(point, mover.other()),
+            Wish::AlmostRepeat => match self.position {
+                Position::Keil(position) => position.history.iter().any(|end| end.board == *after.board()),
+                _ => false,
+            },
+            Wish::Marks => self.changes_marks(point, after),
+            Wish::Aside => false,
+        }
+    }
+
+    fn changes_marks(&self, placed: Point, after: &Position) -> bool {
+        let marks = |board: &Board, point| board.stone(point).is_some_and(|stone| stone.marked);
+        let changed = |point| marks(self.board, point) && !marks(after.board(), point);
+        marks(after.board(), placed) || self.board.shape().points().any(changed)
+    }
+}
+
+fn few_liberties(neighbours: &Neighbours, board: &Board, color: Color) -> BTreeSet<Point> {
+    let liberties = neighbours.bunches(board, color).into_iter().map(|bunch| -> BTreeSet<Point> {
+        neighbours.around(&bunch).into_iter().filter(|&point| board.is_empty(point)).collect()
+    });
+    liberties.filter(|liberties| liberties.len() <= FEW).flatten().collect()
+}
+
+/// Empty points in spaces of at most half the board and two more, around which there are only stones of the opponent.
+fn closed_in(neighbours: &Neighbours, board: &Board, mover: Color) -> BTreeSet<Point> {
+    let open = |point| board.color(point) != Some(mover.other());
+    let (mut seen, mut closed_in) = (BTreeSet::new(), BTreeSet::new());
+    for point in board.empty_points() {
+        if !seen.contains(&point) {
+            let space = neighbours.region(point, open);
+            if space.len() <= board.shape().count() / 2 + 2 {
+                closed_in.extend(space.iter().copied().filter(|&point| board.is_empty(point)));
+            }
+            seen.extend(space);
+        }
+    }
+    closed_in
+}

@@ -1,0 +1,189 @@
+//! What occurred in a run: how often something was taken, refused, retaken, closed in.
+//!
+//! A run that found no difference shows something only if what could differ did occur.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Neighbours;
+use crate::model::{
+    Answer, Board, Color, Evidence, Game, HexgoPosition, KeilPosition, MeigoPosition, Point, Position, Rejection, Turn,
+};
+use crate::naive::{LITERAL, hexgo::Definitions as _, keil::Definitions as _, meigo::Definitions as _};
+
+/// Counts of what occurred, by name.
+///
+/// ```
+/// use shinpan::explore::Tally;
+///
+/// let mut tally = Tally::default();
+/// tally.count("games");
+/// tally.count("games");
+/// assert_eq!(tally.of("games"), 2);
+/// assert!(tally.to_string().contains("| games | 2 |"));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally(BTreeMap<String, u64>);
+
+impl Tally {
+    /// Counts one.
+    pub fn count(&mut self, what: impl Into<String>) {
+        *self.0.entry(what.into()).or_default() += 1;
+    }
+
+    fn count_if(&mut self, occurred: bool, what: &str) {
+        if occurred {
+            self.count(what);
+        }
+    }
+
+    /// How often it occurred.
+    #[must_use]
+    pub fn of(&self, what: &str) -> u64 {
+        self.0.get(what).copied().unwrap_or(0)
+    }
+
+    /// Looks at what came of a turn that was tried.
+    pub fn tried(&mut self, position: &Position, turn: &Turn, answer: &Result<Answer, Rejection>) {
+        self.count("turns tried");
+        match answer {
+            Ok(_) => self.count("turns tried: legal"),
+            Err(Rejection::Error(error)) => self.count(format!("error: {}", error.kind())),
+            Err(Rejection::Refused(refusal)) => {
+                self.count(format!("refused: {}", refusal.rule));
+                if let (Position::Hexgo(position), Evidence::NoPair { .. }, Turn::Place(point)) =
+                    (position, &refusal.evidence, turn)
+                {
+                    self.count_if(!self::saved(position, *point).is_empty(), "doomed stones left an eye whole");
+                }
+            }
+        }
+    }
+
+    /// Looks at a turn that was played.
+    pub fn played(&mut self, position: &Position, turn: &Turn, after: &Position) {
+        self.count("turns played");
+        self.count_if(matches!(turn, Turn::Pass), "passes");
+        self.count_if(matches!(turn, Turn::Button), "buttons taken");
+        self.count_if(matches!(turn, Turn::Hold), "holds");
+        self.count_if(matches!(turn, Turn::Resign), "resignations");
+        self.count_if(matches!(turn, Turn::Handicap(_)), "handicap openings");
+        let taken: BTreeSet<Point> =
+            position.board().shape().points().filter(|&point| gone(position, after, point)).collect();
+        self.count_if(!taken.is_empty(), "captures");
+        self.count_if(self::groups(position, &taken) > 1, "captures of several groups");
+        match (position, after) {
+            (Position::Keil(before), Position::Keil(after)) => self.played_keil(before, turn, after),
+            (Position::Hexgo(before), Position::Hexgo(_)) => self.played_hexgo(before, turn, &taken),
+            (Position::Meigo(before), Position::Meigo(after)) => self.played_meigo(before, turn, after),
+            _ => {}
+        }
+    }
+
+    fn played_keil(&mut self, before: &KeilPosition, turn: &Turn, after: &KeilPosition) {
+        let Turn::Place(point) = turn else { return };
+        let seen = |end: &&crate::model::TurnEnd| end.board == after.board;
+        let earlier: Vec<_> = before.history.iter().filter(seen).collect();
+        self.count_if(earlier.iter().any(|end| end.by != before.to_move), "the opponent left this board before");
+        self.count_if(
+            earlier.iter().any(|end| end.by == before.to_move),
+            "left this board before the button was taken",
+        );
+        self.count_if(cuts_a_link(&before.board, &after.board, *point), "cut links");
+        let groups = |board: &Board| LITERAL.keil.groups(board, before.to_move).len();
+        self.count_if(groups(&after.board) < groups(&before.board), "groups joined");
+    }
+
+    fn played_hexgo(&mut self, before: &HexgoPosition, turn: &Turn, taken: &BTreeSet<Point>) {
+        if let (Turn::Place(point), false) = (turn, taken.is_empty()) {
+            self.count_if(is_looked_through_in_vain(before, *point), "doomed stones in more than half the board");
+        }
+    }
+
+    fn played_meigo(&mut self, before: &MeigoPosition, turn: &Turn, after: &MeigoPosition) {
+        let marked = |board: &Board, point| board.stone(point).is_some_and(|stone| stone.marked);
+        let points = || before.board.shape().points();
+        let left = |point: &Point| marked(&before.board, *point) && !marked(&after.board, *point);
+        self.count_if(points().any(|p| left(&p) && after.board.is_empty(p)), "marked captures");
+        self.count_if(points().any(|p| left(&p) && !after.board.is_empty(p)), "unmarkings");
+        self.count_if(before.prison.signum() * after.prison.signum() < 0, "prisons that changed sides");
+        self.count_if(before.prison != 0 && after.prison == 0, "prisons emptied");
+        if let Turn::Place(point) = turn {
+            let first = before.first_turns.of(before.to_move);
+            self.count_if(first, "first turns");
+            let beside = LITERAL.meigo.beside_unmarked_friend(&before.board, before.to_move, *point);
+            self.count_if(!first && marked(&after.board, *point), "stones put down marked");
+            self.count_if(!first && !beside && !marked(&after.board, *point), "unmarked by reach alone");
+        }
+    }
+
+    /// Looks at a position that was compared.
+    pub fn seen(&mut self, position: &Position, settled: bool, over: bool) {
+        self.count("positions compared");
+        self.count_if(!settled, "unsettled positions");
+        self.count_if(over, "games over");
+        if let Position::Hexgo(position) = position {
+            let groups = Color::BOTH.into_iter().flat_map(|color| LITERAL.hexgo.groups(&position.board, color));
+            for group in groups {
+                let pair = !LITERAL.hexgo.liberty_pairs(&position.board, &group).is_empty();
+                self.count_if(!pair && LITERAL.hexgo.stays(&position.board, &group), "groups alive by eyes alone");
+            }
+        }
+    }
+}
+
+/// A table in Markdown.
+impl std::fmt::Display for Tally {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        writeln!(f, "| occurred | times |\n|---|---:|")?;
+        self.0.iter().try_for_each(|(what, count)| writeln!(f, "| {what} | {count} |"))
+    }
+}
+
+fn gone(before: &Position, after: &Position, point: Point) -> bool {
+    !before.board().is_empty(point) && after.board().is_empty(point)
+}
+
+/// Into how many groups these stones fall.
+fn groups(position: &Position, stones: &BTreeSet<Point>) -> usize {
+    let board = position.board();
+    let group = |&stone: &Point| match position.game() {
+        Game::Keil => LITERAL.keil.group(board, stone),
+        Game::Hexgo => LITERAL.hexgo.group(board, stone),
+        Game::Meigo => LITERAL.meigo.chain(board, stone),
+    };
+    stones.iter().map(group).collect::<BTreeSet<_>>().len()
+}
+
+/// Whether an enemy stone beside a new one was linked to another empty point by the point that is now taken.
+fn cuts_a_link(before: &Board, after: &Board, point: Point) -> bool {
+    let neighbours = Neighbours::new(before.shape());
+    let beside = |p: Point| neighbours.of(p).iter().copied();
+    let links = |board: &Board, p, q| LITERAL.keil.linked(board, p, q);
+    beside(point).any(|stone| {
+        after.color(stone).is_some_and(|color| after.color(point) != Some(color))
+            && beside(point)
+                .any(|empty| before.is_empty(empty) && links(before, stone, empty) && !links(after, stone, empty))
+    })
+}
+
+/// The enemy groups that a doomed stone on `point` leaves on the board, though their plain eyes are too few.
+fn saved(position: &HexgoPosition, point: Point) -> Vec<BTreeSet<Point>> {
+    let mover = position.to_move;
+    let placed = position.board.with(point, crate::model::Stone::unmarked(mover));
+    let taken = LITERAL.hexgo.captured(&placed, point, mover.other());
+    let groups = LITERAL.hexgo.groups(&placed, mover.other()).into_iter();
+    groups.filter(|group| group.is_disjoint(&taken) && !LITERAL.hexgo.stays(&placed, group)).collect()
+}
+
+/// Whether a doomed stone on `point` stands in a space closed in by one enemy group that is more than half the board.
+fn is_looked_through_in_vain(position: &HexgoPosition, point: Point) -> bool {
+    let mover = position.to_move;
+    let placed = position.board.with(point, crate::model::Stone::unmarked(mover));
+    let doomed = LITERAL.hexgo.doomed(&placed, point);
+    let Some(&stone) = doomed.first() else { return false };
+    let neighbours = Neighbours::new(placed.shape());
+    let space = neighbours.region(stone, |p| placed.is_empty(p) || doomed.contains(&p));
+    let around = neighbours.around(&space);
+    let one_group = around.first().is_some_and(|&wall| around.is_subset(&LITERAL.hexgo.group(&placed, wall)));
+    one_group && 2 * space.len() > placed.shape().count()
+}
