@@ -6,7 +6,7 @@ use go_game_board::{Board as GoBoard, Vertex};
 use goban::rules::Move;
 use goban::rules::game::Game as Goban;
 use shinpan::fast::{Bits, hexgo::Hexgo, keil::Keil, meigo::Meigo};
-use shinpan::model::{Button, KeilPosition, Shape, Turn};
+use shinpan::model::{Button, Point, Shape, Turn};
 use shinpan::naive::{LITERAL, hexgo::Definitions as _, keil::Definitions as _, meigo::Definitions as _};
 
 /// Games that go on longer are cut off: three turns for each point.
@@ -182,47 +182,41 @@ pub fn goban(side: usize) -> Playout {
     })
 }
 
-/// The first turns of a game of Keil on the optimised engine.
+/// The first turns of one game of Keil, drawn once, on the optimised engine.
 pub fn opening_of_keil(side: u8, turns: usize) -> Playout {
     let start = keil_start(side);
-    Box::new(move |rng| {
+    let line = opening(&start, turns);
+    Box::new(move |_| {
         let mut game = start.clone();
-        for turn in 0..turns {
-            let mut left = game.empty_points().to_vec();
-            left.sort_unstable();
-            loop {
-                if left.is_empty() {
-                    return turn;
-                }
-                if game.place(left.swap_remove(rng.usize(..left.len()))) {
-                    break;
-                }
-            }
-        }
-        turns
+        line.iter().filter(|&&point| game.place(point)).count()
     })
 }
 
-/// The same on the literal engine.
+/// The same turns on the literal engine.
 pub fn naive_keil(side: u8, turns: usize) -> Playout {
-    let start: KeilPosition = keil_start(side).position();
-    Box::new(move |rng| {
-        let mut position = start.clone();
-        for turn in 0..turns {
-            let mut left: Vec<Turn> = position.board.empty_points().map(Turn::Place).collect();
-            let next = loop {
-                if left.is_empty() {
-                    return turn;
-                }
-                let turn = left.swap_remove(rng.usize(..left.len()));
-                if let Ok(next) = LITERAL.keil.play(&position, &turn) {
-                    break next;
-                }
-            };
-            position = next;
+    let start = keil_start(side);
+    let points: Vec<Point> = start.position().board.shape().points().collect();
+    let line: Vec<Turn> =
+        opening(&start, turns).into_iter().map(|point| Turn::Place(points[usize::from(point)])).collect();
+    Box::new(move |_| {
+        let mut position = start.position();
+        for turn in &line {
+            position = LITERAL.keil.play(&position, turn).expect("a legal line");
         }
-        turns
+        line.len()
     })
+}
+
+/// The first turns of a random game.
+fn opening(start: &Keil<u128>, turns: usize) -> Vec<u16> {
+    let (mut game, mut rng, mut line) = (start.clone(), Rng::with_seed(1), Vec::new());
+    while line.len() < turns {
+        let point = game.empty_points()[rng.usize(..game.empty_points().len())];
+        if game.place(point) {
+            line.push(point);
+        }
+    }
+    line
 }
 
 fn keil_start(side: u8) -> Keil<u128> {

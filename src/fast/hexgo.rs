@@ -25,8 +25,9 @@ pub struct Hexgo<B: Bits> {
     /// The empty cells in no order, and the place of each in that list.
     empty: Vec<u16>,
     place: Vec<u16>,
-    /// For a group, its stones.
+    /// For a group, its stones and how many they are.
     members: Vec<B>,
+    size: Vec<u16>,
     /// For a group, its liberties.
     liberties: Vec<B>,
     /// The stones of Black and of White.
@@ -56,9 +57,12 @@ enum No<B> {
 struct Placement<B> {
     /// The enemy stones that come off.
     captured: B,
-    /// The group of the new stone, and its liberties after that.
+    /// The group of the new stone, its size, and its liberties after that.
     group: B,
+    size: u16,
     liberties: B,
+    /// The stone that it is known by.
+    head: u16,
 }
 
 impl<B: Bits> Hexgo<B> {
@@ -72,6 +76,7 @@ impl<B: Bits> Hexgo<B> {
             empty: Vec::with_capacity(hexagon.count.into()),
             place: vec![NONE; hexagon.count.into()],
             members: vec![B::default(); hexagon.count.into()],
+            size: vec![0; hexagon.count.into()],
             liberties: vec![B::default(); hexagon.count.into()],
             stones,
             count: history::count(stones),
@@ -126,6 +131,7 @@ impl<B: Bits> Hexgo<B> {
     /// Makes `group` known by `head`.
     fn name(&mut self, head: u16, group: B) {
         self.members[usize::from(head)] = group;
+        self.size[usize::from(head)] = group.count() as u16;
         self.liberties[usize::from(head)] = self.around(group).and(self.vacant());
         let mut left = group;
         while let Some(stone) = left.pop() {
@@ -211,12 +217,18 @@ impl<B: Bits> Hexgo<B> {
         let empty = self.vacant().without(stone);
         // The group of the new stone, before anything comes off.
         let (mut group, mut liberties) = (stone, beside.and(empty));
+        let (mut size, mut largest, mut head) = (1, 0, cell);
         let mut left = beside.and(self.stones[mover]);
         while let Some(friend) = left.pop() {
-            let head = usize::from(self.group[usize::from(friend)]);
-            left = left.without(self.members[head]);
-            group = group.or(self.members[head]);
-            liberties = liberties.or(self.liberties[head]);
+            let joined = self.group[usize::from(friend)];
+            let at = usize::from(joined);
+            left = left.without(self.members[at]);
+            group = group.or(self.members[at]);
+            liberties = liberties.or(self.liberties[at]);
+            size += self.size[at];
+            if self.size[at] > largest {
+                (largest, head) = (self.size[at], joined);
+            }
         }
         liberties = liberties.without(stone);
         let pair = self.hexagon.has_pair(liberties);
@@ -252,7 +264,7 @@ impl<B: Bits> Hexgo<B> {
         if let Some(group) = failing {
             return Err(No::Suicide { group, captured });
         }
-        let placement = Placement { captured, group, liberties };
+        let placement = Placement { captured, group, size, liberties, head };
         self.check_repetition(cell, &placement)?;
         Ok(placement)
     }
@@ -322,12 +334,16 @@ impl<B: Bits> Hexgo<B> {
             self.liberties[head] = self.liberties[head].without(stone);
         }
         self.stones = self.stones_after(cell, placement.captured);
-        let mut named = placement.group;
+        // The largest of the groups that are joined keeps its name.
+        let head = usize::from(placement.head);
+        let mut named =
+            if placement.head == cell { placement.group } else { placement.group.without(self.members[head]) };
         while let Some(member) = named.pop() {
-            self.group[usize::from(member)] = cell;
+            self.group[usize::from(member)] = placement.head;
         }
-        self.members[usize::from(cell)] = placement.group;
-        self.liberties[usize::from(cell)] = placement.liberties;
+        self.members[head] = placement.group;
+        self.liberties[head] = placement.liberties;
+        self.size[head] = placement.size;
         let gone = if placement.captured.is_empty() { 0 } else { placement.captured.count() as u16 };
         self.count = self.count + 1 - gone;
         self.captures = self.captures.plus(self.to_move, gone.into());
