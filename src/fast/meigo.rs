@@ -78,24 +78,27 @@ impl Chain {
     }
 }
 
-/// The four cells beside a point, and what a stone on it would meet there. Bit *d* stands for direction *d*.
+/// The four cells beside a point, and what a stone on it would meet there. In a set of directions the top bit of byte *d*
+/// stands for direction *d*, so that four cells are compared at once.
 struct Look {
     /// By which stones the chains are known.
     heads: [u16; 4],
     /// Empty cells.
-    empty: u8,
+    empty: u32,
     /// Stones of the one who looks, and those of them that are unmarked.
-    friends: u8,
-    unmarked_friends: u8,
+    friends: u32,
+    unmarked_friends: u32,
+    /// Marked stones of either player.
+    marked: u32,
     /// Stones of the other player.
-    enemies: u8,
+    enemies: u32,
     /// Chains that have no contact but those with the point.
-    hanging: u8,
+    hanging: u32,
 }
 
 impl Look {
     /// The enemy stones whose chains a stone on the point would take.
-    fn taken(&self) -> u8 {
+    fn taken(&self) -> u32 {
         self.enemies & self.hanging
     }
 
@@ -105,13 +108,23 @@ impl Look {
     }
 }
 
-/// The places of the bits that are set.
-fn bits(mut set: u8) -> impl Iterator<Item = usize> {
+/// The directions in a set of them.
+fn directions(mut set: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        let first = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        let first = (set != 0).then(|| set.trailing_zeros() as usize / 8)?;
         set &= set - 1;
         Some(first & 3)
     })
+}
+
+/// A byte four times.
+const fn four(byte: u8) -> u32 {
+    byte as u32 * 0x0101_0101
+}
+
+/// The directions whose byte is zero: only there the sum does not carry into the top bit.
+const fn zeros(bytes: u32) -> u32 {
+    !(((bytes & four(0x7f)) + four(0x7f)) | bytes) & four(0x80)
 }
 
 /// Why a turn is refused.
@@ -275,16 +288,22 @@ impl Meigo {
         let (s01, s02, s03) = (same(0, 1), same(0, 2), same(0, 3));
         let (s12, s13, s23) = (same(1, 2), same(1, 3), same(2, 3));
         let times = [1 + s01 + s02 + s03, 1 + s01 + s12 + s13, 1 + s02 + s12 + s23, 1 + s03 + s13 + s23];
-        let mut look = Look { heads, empty: 0, friends: 0, unmarked_friends: 0, enemies: 0, hanging: 0 };
+        let on = u32::from_le_bytes(on);
+        let of = |color: u8| zeros(on & four(BLACK | WHITE) ^ four(color));
+        let mut hanging = 0;
         for direction in 0..4 {
-            let bit = |set: bool| u8::from(set) << direction;
-            look.empty |= bit(on[direction] == EMPTY);
-            look.friends |= bit(on[direction] & 3 == color);
-            look.unmarked_friends |= bit(on[direction] == color);
-            look.enemies |= bit(on[direction] & 3 == 3 - color);
-            look.hanging |= bit(self.chains[usize::from(heads[direction]) & MASK].contacts == times[direction]);
+            let contacts = self.chains[usize::from(heads[direction]) & MASK].contacts;
+            hanging |= u32::from(contacts == times[direction]) << (8 * direction + 7);
         }
-        look
+        Look {
+            heads,
+            empty: zeros(on),
+            friends: of(color),
+            unmarked_friends: zeros(on ^ four(color)),
+            marked: on & four(MARK),
+            enemies: of(3 - color),
+            hanging,
+        }
     }
 
     /// Whether the mover, past the first turn, may play on an empty cell of a settled board.
@@ -295,7 +314,7 @@ impl Meigo {
             return if look.lives() { Ok(()) } else { Err(No::Life) };
         }
         let marks = |direction: usize| self.chains[usize::from(look.heads[direction]) & MASK].marks;
-        let takes_marked = self.last_marked && bits(look.taken()).any(|direction| marks(direction) > 0);
+        let takes_marked = self.last_marked && directions(look.taken()).any(|direction| marks(direction) > 0);
         match takes_marked && self.is_put_down_marked(cell, look) {
             true => Err(No::Ban),
             false => Ok(()),
@@ -305,7 +324,9 @@ impl Meigo {
     /// Whether a stone of the mover on an empty cell is put down marked.
     #[inline]
     fn is_put_down_marked(&self, cell: usize, look: &Look) -> bool {
-        look.unmarked_friends == 0 && !self.reaches_only_unmarked(cell)
+        // A marked stone beside the cell, or nothing empty beside it, decides without a search.
+        let is_near = look.marked != 0 || look.empty == 0;
+        look.unmarked_friends == 0 && (is_near || !self.reaches_only_unmarked(cell))
     }
 
     /// Whether an empty cell reaches an unmarked stone of the mover and no marked stone.
@@ -372,7 +393,7 @@ impl Meigo {
         self.next[cell & MASK] = cell as u16;
         let contacts = look.empty.count_ones() as u16;
         self.chains[cell & MASK] = Chain { contacts, size: 1, marks: u16::from(marked) };
-        for direction in bits(look.friends) {
+        for direction in directions(look.friends) {
             self.merge(self.head(cell), self.head(usize::from(look.heads[direction])));
         }
     }
@@ -416,7 +437,7 @@ impl Meigo {
     /// Takes the chains that hung on the point of a new stone; says whether a marked stone was among them.
     fn take_chains(&mut self, look: &Look) -> bool {
         let mut marked = false;
-        for direction in bits(look.taken()) {
+        for direction in directions(look.taken()) {
             let head = usize::from(look.heads[direction]);
             // A chain may be beside the point more than once.
             if is_stone(self.on[head & MASK]) {
@@ -463,11 +484,13 @@ impl Meigo {
 
     /// Places the unmarked stone of a first turn. After a refusal the game must not be used any more.
     fn first_turn(&mut self, cell: usize) -> Result<(), No> {
-        self.put(cell, self.to_move, false, &self.look(cell, self.to_move));
+        let look = self.look(cell, self.to_move);
+        self.put(cell, self.to_move, false, &look);
         if self.chains[self.head(cell)].contacts == 0 {
             return Err(No::Life);
         }
-        self.settled = self.all_live();
+        // Nothing is taken: an enemy chain that hung on the point stays without a liberty.
+        self.settled &= look.taken() == 0;
         self.end_turn(false);
         Ok(())
     }
