@@ -92,7 +92,7 @@ impl Bits for Wide {
         std::array::from_fn(|word| self[word] & !other[word])
     }
     fn is_empty(self) -> bool {
-        self == [0; 6]
+        self.into_iter().fold(0, |any, word| any | word) == 0
     }
     fn count(self) -> u32 {
         self.into_iter().map(u64::count_ones).sum()

@@ -4,7 +4,7 @@ use super::bits::{Bits, Hexagon};
 use crate::model::{Board, Color, Stone};
 
 /// How many bits of a hash the filter looks at.
-const FILTER_BITS: u64 = 12;
+const FILTER_BITS: u64 = 13;
 
 /// The ends of earlier turns.
 ///
@@ -12,6 +12,8 @@ const FILTER_BITS: u64 = 12;
 /// of hash bits nearly always does; what that lets through is looked up and compared exactly.
 #[derive(Clone, Debug)]
 pub struct History<B> {
+    /// The hash of each end, close together for looking one up.
+    hashes: Vec<u64>,
     ends: Vec<End<B>>,
     /// For each player, the largest number of stones that an end of theirs had, plus one.
     most: [u16; 3],
@@ -21,7 +23,6 @@ pub struct History<B> {
 
 #[derive(Clone, Copy, Debug)]
 struct End<B> {
-    hash: u64,
     stones: [B; 2],
     by: u8,
     taken: bool,
@@ -29,7 +30,7 @@ struct End<B> {
 
 impl<B: Bits> Default for History<B> {
     fn default() -> History<B> {
-        History { ends: Vec::new(), most: [0; 3], filter: [[0; 1 << (FILTER_BITS - 6)]; 2] }
+        History { hashes: Vec::new(), ends: Vec::new(), most: [0; 3], filter: [[0; 1 << (FILTER_BITS - 6)]; 2] }
     }
 }
 
@@ -39,7 +40,8 @@ impl<B: Bits> History<B> {
         self.most[usize::from(by)] = self.most[usize::from(by)].max(count + 1);
         let (word, bit) = place(hash);
         self.filter[usize::from(by) - 1][word] |= bit;
-        self.ends.push(End { hash, stones, by, taken });
+        self.hashes.push(hash);
+        self.ends.push(End { stones, by, taken });
     }
 
     /// Whether an end of this player's had at least so many stones, without which none can be equal.
@@ -53,8 +55,8 @@ impl<B: Bits> History<B> {
         if self.filter[usize::from(by) - 1][word] & bit == 0 {
             return None;
         }
-        let same = |end: &End<B>| end.hash == hash && end.by == by && end.taken == taken && end.stones == stones();
-        self.ends.iter().position(same)
+        let same = |end: &End<B>| end.by == by && end.taken == taken && end.stones == stones();
+        self.hashes.iter().zip(&self.ends).position(|(&known, end)| known == hash && same(end))
     }
 
     /// The ends, oldest first: the player, the stones, whether the button was taken.
