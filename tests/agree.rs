@@ -12,10 +12,12 @@ use proptest::test_runner::{RngSeed, TestRunner};
 use shinpan::explore::{self, Tally};
 use shinpan::fast::{Bits, Fast, Wide, hexgo::Hexgo, keil::Keil, meigo::Meigo};
 use shinpan::model::{
-    Answer, Board, Color, Dead, Engine as _, Game, HexgoPosition, Point, Position, Question, Rejection, Shape, Stone,
-    Turn,
+    Answer, Board, Button, Color, Dead, Engine as _, Game, HexgoPosition, KeilPosition, Point, Position, Question,
+    Rejection, Shape, Stone, Turn,
 };
-use shinpan::naive::{LITERAL, adjacent_on_hexagon, hexgo::Definitions as _, meigo::Definitions as _};
+use shinpan::naive::{
+    LITERAL, adjacent_on_hexagon, hexgo::Definitions as _, keil::Definitions as _, meigo::Definitions as _,
+};
 use shinpan::suite::{self, Sketch};
 
 /// Runs are the same each time, so that what occurred in one can be relied on. `PROPTEST_RNG_SEED` gives another.
@@ -62,6 +64,30 @@ fn the_engines_agree_in_keil() {
         "error: not-a-turn",
     ];
     assert_occurred(&tally, &often);
+}
+
+/// Black's stone on a2 gets no liberty by taking a3, but the group that it joins does, on the far side of a3: a4 and b4.
+/// In hundreds of random set-ups this does not occur.
+#[test]
+fn the_engines_agree_in_keil_where_a_stone_takes_life_for_the_group_it_joins() {
+    let board = Board::hexagon_from_diagram(
+        "X X X X X
+        X X X X X X
+       X X X X X X X
+      X X X X X X X X
+     X X X X X X X X X
+      X X X O O X X X
+       X X O . O X X
+        X X O X X X
+         X . O X X",
+    )
+    .expect("a board");
+    let start = LITERAL.keil.start(board.shape(), 0, Button::Free);
+    let mut line = Line::new(KeilPosition { board, ..start }.into());
+    line.compare(&mut Tally::default()).unwrap_or_else(|words| panic!("{words}"));
+    let a2 = Turn::Place(Point { row: 0, index: 1 });
+    let after = LITERAL.answer(&line.now, &Question::Play { by: None, turn: a2.clone() });
+    assert!(matches!(&after, Ok(Answer::Position(_))), "{after:?}");
 }
 
 #[test]
