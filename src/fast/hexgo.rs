@@ -66,7 +66,11 @@ struct Placement<B> {
 }
 
 impl<B: Bits> Hexgo<B> {
-    /// The position as this engine keeps it.
+    /// The position as this engine keeps it. `side` is that of its board, and `u128` takes sides up to
+    /// [`LARGEST_NARROW_SIDE`](super::LARGEST_NARROW_SIDE).
+    ///
+    /// # Panics
+    /// For another side than the board's, and for one that does not fit into `B`.
     pub fn new(position: &HexgoPosition, side: u8) -> Hexgo<B> {
         let hexagon = B::hexagon(side);
         let stones = Color::BOTH.map(|color| history::bits(hexagon, &position.board, color));

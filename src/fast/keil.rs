@@ -161,7 +161,11 @@ enum No {
 }
 
 impl<B: Bits> Keil<B> {
-    /// The position as this engine keeps it.
+    /// The position as this engine keeps it. `side` is that of its board, and `u128` takes sides up to
+    /// [`LARGEST_NARROW_SIDE`](super::LARGEST_NARROW_SIDE).
+    ///
+    /// # Panics
+    /// For another side than the board's, and for one that does not fit into `B`.
     pub fn new(position: &KeilPosition, side: u8) -> Keil<B> {
         let hexagon = B::hexagon(side);
         let mut game = Keil {

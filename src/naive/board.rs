@@ -21,9 +21,9 @@ pub fn on_board(shape: Shape, point: Point) -> bool {
 /// > Two points of a hexagonal board are adjacent when they are next to each other in one row, or in neighbouring rows and half a step apart sideways.
 ///
 /// ```text
-///      . .        a1 is half a step to the left of b1's right, so
-///     . b .       it touches b1 and b2; c1 touches the same two.
-///      a .
+///      c1  c2         a1 is half a step to the right of b1 and to the left of b2:
+///    b1  b2  b3       it touches both, and a2 in its own row.
+///      a1  a2
 /// ```
 #[must_use]
 pub fn adjacent_on_hexagon(shape: Shape, p: Point) -> Points {
