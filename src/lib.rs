@@ -2,6 +2,7 @@
 //!
 //! - [`model`] has the words: boards, positions, turns, questions and answers.
 //! - [`naive`] is the rules of `spec/` read aloud, an [`Engine`](model::Engine).
+//! - [`readings`] are the plausible ways to get the rules wrong, as engines.
 //! - [`spec`] is the spec's clauses by label.
 //! - [`suite`] reads cases and runs them against any engine.
 //! - [`explain`] puts refusals and boards into words and pictures.
@@ -47,6 +48,7 @@ pub mod explore;
 pub mod fast;
 pub mod model;
 pub mod naive;
+pub mod readings;
 #[cfg(feature = "cli")]
 pub mod report;
 pub mod spec;

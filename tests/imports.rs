@@ -4,11 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The parts from the ground up, and the parts that each may use.
-const MAY_USE: [(&str, &[&str]); 9] = [
+const MAY_USE: [(&str, &[&str]); 10] = [
     ("model", &[]),
     ("spec", &[]),
     ("naive", &["model"]),
     ("fast", &["model"]),
+    ("readings", &["model", "naive"]),
     ("explain", &["model"]),
     ("suite", &["model", "spec", "naive", "explain"]),
     ("explore", &["model", "naive", "fast", "explain", "suite"]),
