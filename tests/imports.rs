@@ -11,7 +11,7 @@ const MAY_USE: [(&str, &[&str]); 10] = [
     ("fast", &["model"]),
     ("readings", &["model", "naive"]),
     ("explain", &["model"]),
-    ("suite", &["model", "spec", "naive", "explain"]),
+    ("suite", &["model", "spec", "naive", "readings", "explain"]),
     ("explore", &["model", "naive", "fast", "explain", "suite"]),
     ("report", &["model", "spec", "naive", "explain", "suite", "explore"]),
     ("cli", &["model", "spec", "naive", "fast", "explain", "suite", "explore", "report"]),

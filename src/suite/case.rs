@@ -86,6 +86,10 @@ pub struct Check {
     pub expected: Expected,
     /// How this answer follows, where the case's own `why` is not enough.
     pub why: Option<String>,
+    /// The ids of the readings that it is there to tell from the rules.
+    pub kills: Vec<String>,
+    /// What it is there for, if it tells no reading from the rules: a statement of the text, a size, a form of input.
+    pub pins: Option<String>,
 }
 
 /// What a check expects.

@@ -6,6 +6,7 @@ use super::case::{Check, Expectation, Expected, Play};
 use super::schema::{ListOrCount, OneOrMany, PairsOrCount, RawCheck, RawDead, RawOutcome, RawPoints, RawScore};
 use super::setup;
 use crate::model::{Answer, Color, Count, Dead, Error, Game, Outcome, Point, Question, Score, Shape, Turn};
+use crate::readings;
 
 /// Turns as they are written.
 pub(super) fn plays(shape: Shape, texts: &[String]) -> Result<Vec<Play>, Error> {
@@ -28,8 +29,9 @@ pub(super) fn check(game: Game, shape: Shape, raw: RawCheck) -> Result<Check, Er
         _ => None,
     };
     let play = plays(shape, &texts)?;
-    let why = raw.why.clone();
-    let raw = RawCheck { play: None, ..raw };
+    let (why, pins) = (raw.why.clone(), raw.pins.clone());
+    let kills = kills(game, raw.kills, pins.as_deref())?;
+    let raw = RawCheck { play: None, kills: None, ..raw };
     let expected = match (&raw.refused, &raw.error) {
         (Some(_), Some(_)) => return Err(wrong("a check has `refused` or `error`, not both")),
         (Some(label), None) if play.is_empty() => {
@@ -49,11 +51,38 @@ pub(super) fn check(game: Game, shape: Shape, raw: RawCheck) -> Result<Check, Er
         Expected::Holds(_) if play.is_empty() && raw.captured.is_some() => {
             Err(wrong("`captured` needs a `play` that takes them"))
         }
-        Expected::Holds(_) => Ok(Check { play, expected, why }),
+        Expected::Holds(_) => Ok(Check { play, expected, why, kills, pins }),
         _ if !expectations(game, shape, &raw)?.is_empty() => {
             Err(wrong("nothing else can be expected beside `refused` or `error`"))
         }
-        _ => Ok(Check { play, expected, why }),
+        _ => Ok(Check { play, expected, why, kills, pins }),
+    }
+}
+
+/// The readings that a check is there to tell from the rules.
+fn kills(game: Game, raw: Option<OneOrMany>, pins: Option<&str>) -> Result<Vec<String>, Error> {
+    let kills = raw.map(OneOrMany::into_vec);
+    match (&kills, pins) {
+        (Some(_), Some(_)) => {
+            return Err(wrong(
+                "`pins` says why a check is there that kills nothing; leave out one of `kills` and `pins`",
+            ));
+        }
+        (_, Some(pins)) if pins.trim().is_empty() => {
+            return Err(wrong("`pins` is empty; say what the check is there for"));
+        }
+        (Some(kills), _) if kills.is_empty() => {
+            return Err(wrong("`kills` is empty; name a reading, or say with `pins` what the check is there for"));
+        }
+        _ => {}
+    }
+    let kills = kills.unwrap_or_default();
+    let is_known = |id: &str| readings::named(id).is_some_and(|reading| reading.game() == game);
+    match kills.iter().find(|id| !is_known(id)) {
+        Some(id) => {
+            Err(wrong(format!("`kills` names `{id}`, which is no reading of {game}; `shinpan worth` lists them")))
+        }
+        None => Ok(kills),
     }
 }
 

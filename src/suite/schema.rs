@@ -145,6 +145,10 @@ pub(super) struct RawCheck {
     #[serde(default, deserialize_with = "present")]
     pub reach: Option<String>,
     #[serde(default, deserialize_with = "present")]
+    pub kills: Option<OneOrMany>,
+    #[serde(default, deserialize_with = "present")]
+    pub pins: Option<String>,
+    #[serde(default, deserialize_with = "present")]
     pub why: Option<String>,
 }
 
