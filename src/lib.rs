@@ -5,6 +5,7 @@
 //! - [`readings`] are the plausible ways to get the rules wrong, as engines.
 //! - [`spec`] is the spec's clauses by label.
 //! - [`suite`] reads cases and runs them against any engine.
+//! - [`worth`] is what the suite is worth: which checks tell which readings from the rules.
 //! - [`explain`] puts refusals and boards into words and pictures.
 //! - [`explore`] counts games, compares two engines on every board of a size, and makes games worth comparing.
 //! - `report` and `cli`, behind the feature `cli`, are the command.
@@ -53,3 +54,4 @@ pub mod readings;
 pub mod report;
 pub mod spec;
 pub mod suite;
+pub mod worth;

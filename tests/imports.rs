@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The parts from the ground up, and the parts that each may use.
-const MAY_USE: [(&str, &[&str]); 10] = [
+const MAY_USE: [(&str, &[&str]); 11] = [
     ("model", &[]),
     ("spec", &[]),
     ("naive", &["model"]),
@@ -12,9 +12,10 @@ const MAY_USE: [(&str, &[&str]); 10] = [
     ("readings", &["model", "naive"]),
     ("explain", &["model"]),
     ("suite", &["model", "spec", "naive", "readings", "explain"]),
+    ("worth", &["model", "spec", "readings", "suite"]),
     ("explore", &["model", "naive", "fast", "explain", "suite"]),
-    ("report", &["model", "spec", "naive", "explain", "suite", "explore"]),
-    ("cli", &["model", "spec", "naive", "fast", "explain", "suite", "explore", "report"]),
+    ("report", &["model", "spec", "naive", "readings", "explain", "suite", "worth", "explore"]),
+    ("cli", &["model", "spec", "naive", "fast", "readings", "explain", "suite", "worth", "explore", "report"]),
 ];
 
 fn sources(path: &Path) -> Vec<PathBuf> {

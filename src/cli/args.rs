@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::model::{Game, Shape};
+use crate::readings::{self, Reading};
 use crate::suite::Case;
 
 /// Referee of three games: the rules of Keil, HexGo and Meigo, and a suite that checks engines against them
@@ -26,6 +27,8 @@ pub enum Command {
   shinpan check
   shinpan check --game hexgo --filter 'hexgo/triangle*'
   shinpan check --engine naive --format json
+  shinpan check --tier quick
+  shinpan check --engine keil/empty-third
   shinpan check my-cases.yaml")]
     Check(CheckOptions),
     /// List the cases of the suite
@@ -49,6 +52,17 @@ pub enum Command {
         /// The label of the clause, or the name of the ruling
         label: Option<String>,
     },
+    /// Run the suite against every reading of the rules, and say which checks tell which apart
+    #[command(
+        after_help = "A reading is a plausible way to get the rules wrong, as an engine; a check kills it when it fails that check. \
+The command ends with 0 when the suite is worth what is asked of it (docs/worth.md), and otherwise with 1 and what is short.
+
+Examples:
+  shinpan worth
+  shinpan worth --game meigo
+  shinpan worth --format html > worth.html"
+    )]
+    Worth(WorthOptions),
     /// Count the legal turn sequences from the start of a game, by depth
     #[command(
         after_help = "A sequence counts when each of its turns is legal in its place; refused turns never count. Keil's button and pass, \
@@ -185,9 +199,12 @@ fn shard(text: &str) -> Result<(u64, u64), String> {
 pub struct CheckOptions {
     #[command(flatten)]
     pub selection: Selection,
-    /// The engine to check
-    #[arg(long, value_enum, default_value = "both")]
+    /// The engine to check: naive, fast, both one after the other, or the id of a reading of the rules
+    #[arg(long, value_parser = engines, default_value = "both")]
     pub engine: Engines,
+    /// All checks of the suite, or few that still tell every reading of the rules apart
+    #[arg(long, value_enum, default_value = "full", conflicts_with = "files")]
+    pub tier: Tier,
     /// How to print the result
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
@@ -195,14 +212,35 @@ pub struct CheckOptions {
     pub files: Vec<PathBuf>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug)]
 pub enum Engines {
-    /// The literal engine, which is the rules read aloud
+    /// The literal engine, which is the rules read aloud.
     Naive,
-    /// The optimised engine
+    /// The optimised engine.
     Fast,
-    /// One after the other; a check passes when it passes on both
+    /// One after the other; a check passes when it passes on both.
     Both,
+    /// A reading of the rules that is not theirs.
+    Reading(&'static Reading),
+}
+
+fn engines(name: &str) -> Result<Engines, String> {
+    match name {
+        "naive" => Ok(Engines::Naive),
+        "fast" => Ok(Engines::Fast),
+        "both" => Ok(Engines::Both),
+        id => readings::named(id).map(Engines::Reading).ok_or_else(|| {
+            "write `naive`, `fast`, `both`, or the id of a reading; `shinpan worth` lists them".to_owned()
+        }),
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Tier {
+    /// The checks that the readings need (docs/worth.md)
+    Quick,
+    /// All checks
+    Full,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -211,6 +249,28 @@ pub enum Format {
     Text,
     /// One JSON object
     Json,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct WorthOptions {
+    /// Only readings and cases of this game: keil, hexgo or meigo
+    #[arg(long, value_parser = game)]
+    pub game: Option<Game>,
+    /// How to print the result
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: WorthFormat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum WorthFormat {
+    /// Each reading with the number of checks that kill it, and where they stand
+    Text,
+    /// The whole matrix as one JSON object
+    Json,
+    /// A page of its own
+    Html,
+    /// The document docs/worth.md
+    Markdown,
 }
 
 #[derive(Debug, clap::Args)]

@@ -4,31 +4,39 @@ use std::path::Path;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::args::{CheckOptions, Engines, Format};
+use super::args::{CheckOptions, Engines, Format, Tier};
 use super::{Answer, Exit, embedded};
 use crate::fast::Fast;
 use crate::model::Engine;
 use crate::naive::LITERAL;
 use crate::report;
 use crate::suite::{Case, Report, check_ids, read, run};
+use crate::worth::{Matrix, diagnose, quick};
 
 pub fn check(options: &CheckOptions) -> Answer {
     let cases = match options.files.is_empty() {
         true => embedded()?,
         false => from_files(&options.files)?,
     };
+    let cases = match options.tier {
+        Tier::Full => cases,
+        Tier::Quick => quick(&Matrix::published(), cases),
+    };
     let cases = options.selection.select(cases)?;
     let engines: &[&dyn Engine] = match options.engine {
         Engines::Naive => &[&LITERAL],
         Engines::Fast => &[&Fast],
         Engines::Both => &[&LITERAL, &Fast],
+        Engines::Reading(reading) => &[reading],
     };
     let reports = run_all(&cases, engines);
     let exit = if reports.iter().all(Report::passed) { Exit::Conforms } else { Exit::DoesNotConform };
     let names: Vec<&str> = engines.iter().map(|engine| engine.name()).collect();
+    // A case of one's own may expect the wrong thing; a check of the suite does not.
+    let suspicions = if options.files.is_empty() { diagnose(&Matrix::published(), &reports) } else { Vec::new() };
     let text = match options.format {
-        Format::Text => report::text(&names, &reports),
-        Format::Json => report::json(&names, &reports),
+        Format::Text => report::text(&names, &reports, &suspicions),
+        Format::Json => report::json(&names, &reports, &suspicions),
     };
     Ok((text, exit))
 }

@@ -5,6 +5,7 @@ mod check;
 mod exhaust;
 mod perft;
 mod show;
+mod worth;
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -39,6 +40,7 @@ pub fn main() -> ExitCode {
         Command::List(selection) => show::list(&selection),
         Command::Show { id } => show::show(&id),
         Command::Rule { label } => show::rule(label.as_deref()),
+        Command::Worth(options) => worth::worth(&options),
         Command::Perft(options) => perft::perft(&options),
         Command::Exhaust(options) => exhaust::exhaust(&options),
     };

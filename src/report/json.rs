@@ -2,17 +2,18 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Tally, of_game};
+use super::{Tally, diagnosis, of_game};
 use crate::explain::position_words;
 use crate::model::Game;
 use crate::suite::{Difference, Play, Report};
+use crate::worth::Suspicion;
 
 /// The version of the object's shape.
 const FORMAT: u32 = 1;
 
-/// The run as JSON, indented, with a line end.
+/// The run as JSON, indented, with a line end. `suspicions` explain its failures.
 #[must_use]
-pub fn json(engines: &[&str], reports: &[Report<'_>]) -> String {
+pub fn json(engines: &[&str], reports: &[Report<'_>], suspicions: &[Suspicion]) -> String {
     let games: Map<String, Value> =
         Game::ALL.into_iter().map(|game| (game.name().to_owned(), tally(Tally::of(of_game(reports, game))))).collect();
     let failures: Vec<Value> = reports.iter().filter(|report| !report.passed()).map(failure).collect();
@@ -21,6 +22,7 @@ pub fn json(engines: &[&str], reports: &[Report<'_>]) -> String {
         object.extend(total);
         object.insert("games".into(), games.into());
         object.insert("failures".into(), failures.into());
+        object.insert("diagnosis".into(), diagnosis::json(suspicions));
     }
     format!("{object:#}\n")
 }

@@ -1,13 +1,16 @@
 //! What came of a run of the suite, or of a comparison of two engines: for people and for programs.
 
+mod diagnosis;
 mod disagreement;
 mod json;
 mod text;
+mod worth;
 
 pub use disagreement::disagreement;
 pub use json::json;
 pub use text::text;
 pub(crate) use text::{indent, wrap};
+pub use worth::Worth;
 
 use crate::model::Game;
 use crate::suite::{Case, Report};
@@ -35,7 +38,8 @@ impl Tally {
     pub fn of<'a>(reports: impl IntoIterator<Item = &'a Report<'a>>) -> Tally {
         let mut tally = Tally::default();
         for report in reports {
-            tally.cases += usize::from(report.number == 1);
+            tally.cases +=
+                usize::from(report.case.checks.first().is_some_and(|first| first.number == report.check.number));
             tally.checks += 1;
             tally.passed += usize::from(report.passed());
         }

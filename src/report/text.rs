@@ -4,23 +4,25 @@ use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 
-use super::{Tally, chapters, of_game};
+use super::{Tally, chapters, diagnosis, of_game};
 use crate::explain::{Highlights, draw, plain, position_words};
 use crate::model::{Game, Turn};
 use crate::spec;
 use crate::suite::{Expected, Report};
+use crate::worth::Suspicion;
 
 pub(super) const BOLD: Style = Style::new().bold();
 const GOOD: Style = AnsiColor::Green.on_default();
 pub(super) const BAD: Style = AnsiColor::Red.on_default().bold();
 const FAINT: Style = Style::new().dimmed();
 
-/// The run as text with colours, which the caller strips where they are not wanted.
+/// The run as text with colours, which the caller strips where they are not wanted. `suspicions` explain its failures.
 #[must_use]
-pub fn text(engines: &[&str], reports: &[Report<'_>]) -> String {
+pub fn text(engines: &[&str], reports: &[Report<'_>], suspicions: &[Suspicion]) -> String {
     let failing = reports.iter().filter(|report| !report.passed()).map(failure);
     let mut text: String = failing.collect();
     text.push_str(&table(reports));
+    text.push_str(&diagnosis::text(suspicions));
     let total = Tally::of(reports);
     let (names, engines) = (engines.join(" and "), if engines.len() == 1 { "engine" } else { "engines" });
     let _ = match (total.failed(), engines) {

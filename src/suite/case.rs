@@ -80,6 +80,8 @@ impl Play {
 /// One check of a case.
 #[derive(Clone, Debug)]
 pub struct Check {
+    /// Its number in the case, from 1, which never changes.
+    pub number: usize,
     /// The turns before the question, if any.
     pub play: Vec<Play>,
     /// What is expected then.

@@ -18,7 +18,7 @@ fn wrong(message: impl Into<String>) -> Error {
 }
 
 /// Understands one check.
-pub(super) fn check(game: Game, shape: Shape, raw: RawCheck) -> Result<Check, Error> {
+pub(super) fn check(game: Game, shape: Shape, number: usize, raw: RawCheck) -> Result<Check, Error> {
     check_keys(game, &raw)?;
     let mut texts = raw.play.map_or(Vec::new(), OneOrMany::into_vec);
     let unreadable = match &raw.error {
@@ -51,11 +51,11 @@ pub(super) fn check(game: Game, shape: Shape, raw: RawCheck) -> Result<Check, Er
         Expected::Holds(_) if play.is_empty() && raw.captured.is_some() => {
             Err(wrong("`captured` needs a `play` that takes them"))
         }
-        Expected::Holds(_) => Ok(Check { play, expected, why, kills, pins }),
+        Expected::Holds(_) => Ok(Check { number, play, expected, why, kills, pins }),
         _ if !expectations(game, shape, &raw)?.is_empty() => {
             Err(wrong("nothing else can be expected beside `refused` or `error`"))
         }
-        _ => Ok(Check { play, expected, why, kills, pins }),
+        _ => Ok(Check { number, play, expected, why, kills, pins }),
     }
 }
 

@@ -122,7 +122,7 @@ fn case(file: &str, line: Option<usize>, mut raw: RawCase) -> Result<Case, CaseE
         .into_iter()
         .zip(1..)
         .map(|(raw, number)| {
-            check(game, shape, raw)
+            check(game, shape, number, raw)
                 .map_err(|error| CaseError { place: format!("{place}, check {number}"), message: error.to_string() })
         })
         .collect::<Result<_, _>>()?;

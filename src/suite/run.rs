@@ -13,9 +13,7 @@ pub struct Report<'a> {
     pub engine: String,
     /// The case.
     pub case: &'a Case,
-    /// Which of its checks, from 1.
-    pub number: usize,
-    /// The check.
+    /// Which of its checks.
     pub check: &'a Check,
     /// The position before the last turn that was tried.
     pub position: Position,
@@ -37,7 +35,7 @@ impl Report<'_> {
     /// The check's name, `keil/ko-is-not-taken-back-at-once#2`.
     #[must_use]
     pub fn id(&self) -> String {
-        format!("{}#{}", self.case.id, self.number)
+        format!("{}#{}", self.case.id, self.check.number)
     }
 }
 
@@ -62,11 +60,10 @@ pub struct Difference {
 /// # Ok::<(), suite::CaseError>(())
 /// ```
 pub fn run<'a>(case: &'a Case, engine: &dyn Engine) -> Vec<Report<'a>> {
-    let numbered = case.checks.iter().zip(1..);
-    numbered.map(|(check, number)| run_check(case, number, check, engine)).collect()
+    case.checks.iter().map(|check| run_check(case, check, engine)).collect()
 }
 
-fn run_check<'a>(case: &'a Case, number: usize, check: &'a Check, engine: &dyn Engine) -> Report<'a> {
+fn run_check<'a>(case: &'a Case, check: &'a Check, engine: &dyn Engine) -> Report<'a> {
     let (leading, last) = match check.expected {
         Expected::Holds(_) | Expected::Error(_, Some(_)) | Expected::Unreadable { .. } => (&check.play[..], None),
         Expected::Refused(_) | Expected::Error(_, None) => {
@@ -77,7 +74,6 @@ fn run_check<'a>(case: &'a Case, number: usize, check: &'a Check, engine: &dyn E
     let report = |position: Position, tried, refused_by, differences| Report {
         engine: engine.name().to_owned(),
         case,
-        number,
         check,
         position,
         tried,
