@@ -13,401 +13,436 @@ pub struct Literal;
 
 impl Definitions for Literal {}
 
-/// The definitions of HexGo. Each has the text as its body; a reading of the rules replaces one of them.
+definitions! {
+    /// The definitions of HexGo. Each has the text as its body; a reading of the rules replaces one of them.
+    ///
+    /// ```
+    /// use shinpan::model::Board;
+    /// use shinpan::naive::hexgo::{Definitions, Literal};
+    ///
+    /// // A white stone in the open with three black ones around it, every other cell: no two liberties touch.
+    /// let board = Board::hexagon_from_diagram("
+    ///       . . .
+    ///      . X . .
+    ///     . . O X .
+    ///      . X . .
+    ///       . . .
+    /// ")?;
+    /// let group = Literal.group(&board, board.shape().point("c3")?);
+    /// assert_eq!(Literal.liberties(&board, &group).len(), 3);
+    /// assert!(!Literal.stays(&board, &group));
+    /// # Ok::<(), shinpan::model::Error>(())
+    /// ```
+
+    start(shape: Shape, komi: u32) -> HexgoPosition;
+    adjacent(shape: Shape, p: Point) -> Points;
+    group(board: &Board, stone: Point) -> Points;
+    groups(board: &Board, color: Color) -> Vec<Points>;
+    liberties(board: &Board, group: &Points) -> Points;
+    liberty_pairs(board: &Board, group: &Points) -> BTreeSet<(Point, Point)>;
+    area(board: &Board, cell: Point) -> Points;
+    around(board: &Board, area: &Points) -> Points;
+    is_eye(board: &Board, area: &Points, group: &Points) -> bool;
+    eye_cells(board: &Board, group: &Points) -> Points;
+    is_pair_of_eyes(eye_cells: &Points) -> bool;
+    stays(board: &Board, group: &Points) -> bool;
+    eye_cells_despite(board: &Board, group: &Points, doomed: &Points) -> Points;
+    doomed(placed: &Board, point: Point) -> Points;
+    play(position: &HexgoPosition, turn: &Turn) -> Result<HexgoPosition, Rejection>;
+    next_player(position: &HexgoPosition) -> Color;
+    place(position: &HexgoPosition, point: Point) -> Result<HexgoPosition, Refusal>;
+    captured(placed: &Board, point: Point, enemy: Color) -> Points;
+    suicide(board: &Board, mover: Color) -> Option<Points>;
+    repeats(position: &HexgoPosition, board: &Board) -> Option<usize>;
+    pass(position: &HexgoPosition) -> HexgoPosition;
+    resign(position: &HexgoPosition) -> HexgoPosition;
+    ended_by_passes(position: &HexgoPosition) -> bool;
+    winner_by_resignation(position: &HexgoPosition) -> Option<Color>;
+    over(position: &HexgoPosition) -> bool;
+    without_dead(position: &HexgoPosition, dead: &Dead) -> Result<Option<HexgoPosition>, Error>;
+    check_whole_groups(board: &Board, list: &Points) -> Result<(), Error>;
+    owns(board: &Board, color: Color, area: &Points) -> bool;
+    score(position: &HexgoPosition) -> Score;
+    komi(position: &HexgoPosition, color: Color) -> u64;
+    winner(position: &HexgoPosition, dead: &Dead) -> Result<Outcome, Error>;
+    turns(position: &HexgoPosition) -> Vec<Turn>;
+    unsettled(board: &Board) -> Option<Points>;
+    answer(position: &HexgoPosition, question: &Question) -> Result<Answer, Rejection>;
+}
+
+// Start
+
+/// `hexgo.start`
+/// > The game starts on an empty hexagonal board, with Black to play.
+pub fn start(_: &dyn Definitions, shape: Shape, komi: u32) -> HexgoPosition {
+    HexgoPosition {
+        board: Board::empty(shape),
+        to_move: Color::Black,
+        komi,
+        passes: 0,
+        resigned: None,
+        captures: Captures::default(),
+        history: vec![Board::empty(shape)],
+    }
+}
+
+/// The cells that touch `p` (`board.hexagon.adjacent`).
+pub fn adjacent(_: &dyn Definitions, shape: Shape, p: Point) -> Points {
+    adjacent_on_hexagon(shape, p)
+}
+
+// Groups and liberty pairs
+
+/// `hexgo.group`
+/// > A group is a stone together with all stones of its colour that can be reached from it by steps between touching stones of that colour.
+pub fn group(rules: &dyn Definitions, board: &Board, stone: Point) -> Points {
+    let friendly = |&q: &Point| board.color(q) == board.color(stone);
+    reach(stone, |p| rules.adjacent(board.shape(), p).into_iter().filter(friendly).collect())
+}
+
+/// All groups of one colour.
+pub fn groups(rules: &dyn Definitions, board: &Board, color: Color) -> Vec<Points> {
+    parts(stones(board, color), |stone| rules.group(board, stone))
+}
+
+/// `hexgo.liberty`
+/// > A liberty of a group is an empty cell that touches a stone of the group.
+pub fn liberties(rules: &dyn Definitions, board: &Board, group: &Points) -> Points {
+    let beside = group.iter().flat_map(|&stone| rules.adjacent(board.shape(), stone));
+    beside.filter(|&cell| board.is_empty(cell)).collect()
+}
+
+/// `hexgo.liberty.pair`
+/// > A liberty pair of a group is two liberties of it that touch each other.
+pub fn liberty_pairs(rules: &dyn Definitions, board: &Board, group: &Points) -> BTreeSet<(Point, Point)> {
+    let liberties = rules.liberties(board, group);
+    let touching =
+        |&e: &Point| rules.adjacent(board.shape(), e).into_iter().filter(move |&f| e < f).map(move |f| (e, f));
+    liberties.iter().flat_map(touching).filter(|(_, f)| liberties.contains(f)).collect()
+}
+
+// Eyes
+
+/// `hexgo.area`
+/// > An area is an empty cell together with all empty cells that can be reached from it by steps between touching empty cells; the stones around it are those that touch a cell of it.
+pub fn area(rules: &dyn Definitions, board: &Board, cell: Point) -> Points {
+    reach(cell, |p| rules.adjacent(board.shape(), p).into_iter().filter(|&q| board.is_empty(q)).collect())
+}
+
+/// The stones that touch a cell of `area` and are not in it.
+pub fn around(rules: &dyn Definitions, board: &Board, area: &Points) -> Points {
+    let beside = area.iter().flat_map(|&cell| rules.adjacent(board.shape(), cell));
+    beside.filter(|&cell| board.stone(cell).is_some() && !area.contains(&cell)).collect()
+}
+
+/// `hexgo.eye`
+/// > An eye of a group is an area with at least one stone around it, where every stone around it belongs to that group.
 ///
-/// ```
-/// use shinpan::model::Board;
-/// use shinpan::naive::hexgo::{Definitions, Literal};
+/// `hexgo.eye.edge`
+/// > The edge of the board closes an eye as a wall would.
+pub fn is_eye(rules: &dyn Definitions, board: &Board, area: &Points, group: &Points) -> bool {
+    let around = rules.around(board, area);
+    !around.is_empty() && around.is_subset(group)
+}
+
+/// `hexgo.eye.cells`
+/// > The eye cells of a group are the empty cells of all its eyes, counted together.
+pub fn eye_cells(rules: &dyn Definitions, board: &Board, group: &Points) -> Points {
+    let areas = parts(empty(board), |cell| rules.area(board, cell));
+    areas.into_iter().filter(|area| rules.is_eye(board, area, group)).flatten().collect()
+}
+
+/// `hexgo.eye.pair`
+/// > A group has a pair of eyes when it has at least two eye cells.
+pub fn is_pair_of_eyes(_: &dyn Definitions, eye_cells: &Points) -> bool {
+    eye_cells.len() >= 2
+}
+
+/// `hexgo.group.stays`
+/// > A group stays on the board when it has a liberty pair or a pair of eyes.
+pub fn stays(rules: &dyn Definitions, board: &Board, group: &Points) -> bool {
+    !rules.liberty_pairs(board, group).is_empty() || rules.is_pair_of_eyes(&rules.eye_cells(board, group))
+}
+
+/// `hexgo.eye.doomed`
+/// > When the opponent's groups are checked and the mover's group with the new stone cannot survive where it stands, having neither a liberty pair nor a pair of eyes, its stones do not break an eye open: an area of empty cells and stones of that group, of at most half the board, is an eye of the group to which every stone around it belongs, and its empty cells are the eye cells.
 ///
-/// // A white stone in the open with three black ones around it, every other cell: no two liberties touch.
-/// let board = Board::hexagon_from_diagram("
-///       . . .
-///      . X . .
-///     . . O X .
-///      . X . .
-///       . . .
-/// ")?;
-/// let group = Literal.group(&board, board.shape().point("c3")?);
-/// assert_eq!(Literal.liberties(&board, &group).len(), 3);
-/// assert!(!Literal.stays(&board, &group));
-/// # Ok::<(), shinpan::model::Error>(())
-/// ```
-pub trait Definitions {
-    // Start
+/// `doomed` is the mover's group if it cannot survive, and no cells otherwise.
+pub fn eye_cells_despite(rules: &dyn Definitions, board: &Board, group: &Points, doomed: &Points) -> Points {
+    let open = |&cell: &Point| board.is_empty(cell) || doomed.contains(&cell);
+    let area = |cell| reach(cell, |p| rules.adjacent(board.shape(), p).into_iter().filter(open).collect());
+    let at_most_half = |area: &Points| area.is_disjoint(doomed) || 2 * area.len() <= board.shape().count();
+    let eyes =
+        parts(empty(board), area).into_iter().filter(|area| rules.is_eye(board, area, group) && at_most_half(area));
+    eyes.flatten().filter(|&cell| board.is_empty(cell)).collect()
+}
 
-    /// `hexgo.start`
-    /// > The game starts on an empty hexagonal board, with Black to play.
-    fn start(&self, shape: Shape, komi: u32) -> HexgoPosition {
-        HexgoPosition {
-            board: Board::empty(shape),
-            to_move: Color::Black,
-            komi,
-            passes: 0,
-            resigned: None,
-            captures: Captures::default(),
-            history: vec![Board::empty(shape)],
-        }
-    }
+/// The group of the stone on `point` if it cannot survive there, judged with plain eyes; no cells otherwise.
+pub fn doomed(rules: &dyn Definitions, placed: &Board, point: Point) -> Points {
+    let group = rules.group(placed, point);
+    if rules.stays(placed, &group) { Points::new() } else { group }
+}
 
-    /// The cells that touch `p` (`board.hexagon.adjacent`).
-    fn adjacent(&self, shape: Shape, p: Point) -> Points {
-        adjacent_on_hexagon(shape, p)
-    }
+// Turns
 
-    // Groups and liberty pairs
-
-    /// `hexgo.group`
-    /// > A group is a stone together with all stones of its colour that can be reached from it by steps between touching stones of that colour.
-    fn group(&self, board: &Board, stone: Point) -> Points {
-        let friendly = |&q: &Point| board.color(q) == board.color(stone);
-        reach(stone, |p| self.adjacent(board.shape(), p).into_iter().filter(friendly).collect())
-    }
-
-    /// All groups of one colour.
-    fn groups(&self, board: &Board, color: Color) -> Vec<Points> {
-        parts(stones(board, color), |stone| self.group(board, stone))
-    }
-
-    /// `hexgo.liberty`
-    /// > A liberty of a group is an empty cell that touches a stone of the group.
-    fn liberties(&self, board: &Board, group: &Points) -> Points {
-        let beside = group.iter().flat_map(|&stone| self.adjacent(board.shape(), stone));
-        beside.filter(|&cell| board.is_empty(cell)).collect()
-    }
-
-    /// `hexgo.liberty.pair`
-    /// > A liberty pair of a group is two liberties of it that touch each other.
-    fn liberty_pairs(&self, board: &Board, group: &Points) -> BTreeSet<(Point, Point)> {
-        let liberties = self.liberties(board, group);
-        let touching =
-            |&e: &Point| self.adjacent(board.shape(), e).into_iter().filter(move |&f| e < f).map(move |f| (e, f));
-        liberties.iter().flat_map(touching).filter(|(_, f)| liberties.contains(f)).collect()
-    }
-
-    // Eyes
-
-    /// `hexgo.area`
-    /// > An area is an empty cell together with all empty cells that can be reached from it by steps between touching empty cells; the stones around it are those that touch a cell of it.
-    fn area(&self, board: &Board, cell: Point) -> Points {
-        reach(cell, |p| self.adjacent(board.shape(), p).into_iter().filter(|&q| board.is_empty(q)).collect())
-    }
-
-    /// The stones that touch a cell of `area` and are not in it.
-    fn around(&self, board: &Board, area: &Points) -> Points {
-        let beside = area.iter().flat_map(|&cell| self.adjacent(board.shape(), cell));
-        beside.filter(|&cell| board.stone(cell).is_some() && !area.contains(&cell)).collect()
-    }
-
-    /// `hexgo.eye`
-    /// > An eye of a group is an area with at least one stone around it, where every stone around it belongs to that group.
-    ///
-    /// `hexgo.eye.edge`
-    /// > The edge of the board closes an eye as a wall would.
-    fn is_eye(&self, board: &Board, area: &Points, group: &Points) -> bool {
-        let around = self.around(board, area);
-        !around.is_empty() && around.is_subset(group)
-    }
-
-    /// `hexgo.eye.cells`
-    /// > The eye cells of a group are the empty cells of all its eyes, counted together.
-    fn eye_cells(&self, board: &Board, group: &Points) -> Points {
-        let areas = parts(empty(board), |cell| self.area(board, cell));
-        areas.into_iter().filter(|area| self.is_eye(board, area, group)).flatten().collect()
-    }
-
-    /// `hexgo.eye.pair`
-    /// > A group has a pair of eyes when it has at least two eye cells.
-    fn is_pair_of_eyes(&self, eye_cells: &Points) -> bool {
-        eye_cells.len() >= 2
-    }
-
-    /// `hexgo.group.stays`
-    /// > A group stays on the board when it has a liberty pair or a pair of eyes.
-    fn stays(&self, board: &Board, group: &Points) -> bool {
-        !self.liberty_pairs(board, group).is_empty() || self.is_pair_of_eyes(&self.eye_cells(board, group))
-    }
-
-    /// `hexgo.eye.doomed`
-    /// > When the opponent's groups are checked and the mover's group with the new stone cannot survive where it stands, having neither a liberty pair nor a pair of eyes, its stones do not break an eye open: an area of empty cells and stones of that group, of at most half the board, is an eye of the group to which every stone around it belongs, and its empty cells are the eye cells.
-    ///
-    /// `doomed` is the mover's group if it cannot survive, and no cells otherwise.
-    fn eye_cells_despite(&self, board: &Board, group: &Points, doomed: &Points) -> Points {
-        let open = |&cell: &Point| board.is_empty(cell) || doomed.contains(&cell);
-        let area = |cell| reach(cell, |p| self.adjacent(board.shape(), p).into_iter().filter(open).collect());
-        let at_most_half = |area: &Points| area.is_disjoint(doomed) || 2 * area.len() <= board.shape().count();
-        let eyes =
-            parts(empty(board), area).into_iter().filter(|area| self.is_eye(board, area, group) && at_most_half(area));
-        eyes.flatten().filter(|&cell| board.is_empty(cell)).collect()
-    }
-
-    /// The group of the stone on `point` if it cannot survive there, judged with plain eyes; no cells otherwise.
-    fn doomed(&self, placed: &Board, point: Point) -> Points {
-        let group = self.group(placed, point);
-        if self.stays(placed, &group) { Points::new() } else { group }
-    }
-
-    // Turns
-
-    /// `turn.refusals`
-    /// > When several clauses refuse a turn, the one reported is the first in this order: the game is over; turns of this kind are not open now; not a point of the board; the point is occupied; no life for the mover; repetition; Meigo's ban on marked captures.
-    ///
-    /// `hexgo.turn.kinds`
-    /// > On a turn a player places a stone of their colour, passes, or resigns.
-    ///
-    /// # Errors
-    /// A refusal by the first clause that forbids the turn, or [`Error::NotATurn`].
-    fn play(&self, position: &HexgoPosition, turn: &Turn) -> Result<HexgoPosition, Rejection> {
-        match turn {
-            Turn::Button | Turn::Hold | Turn::Handicap(_) => {
-                let turn = turn.name(position.board.shape());
-                Err(Error::NotATurn(format!(
-                    "`{turn}` is not a turn of HexGo; its turns are `d4`, `pass` and `resign`"
-                ))
+/// `turn.refusals`
+/// > When several clauses refuse a turn, the one reported is the first in this order: the game is over; turns of this kind are not open now; not a point of the board; the point is occupied; no life for the mover; repetition; Meigo's ban on marked captures.
+///
+/// `hexgo.turn.kinds`
+/// > On a turn a player places a stone of their colour, passes, or resigns.
+///
+/// # Errors
+/// A refusal by the first clause that forbids the turn, or [`Error::NotATurn`].
+pub fn play(rules: &dyn Definitions, position: &HexgoPosition, turn: &Turn) -> Result<HexgoPosition, Rejection> {
+    match turn {
+        Turn::Button | Turn::Hold | Turn::Handicap(_) => {
+            let turn = turn.name(position.board.shape());
+            Err(Error::NotATurn(format!("`{turn}` is not a turn of HexGo; its turns are `d4`, `pass` and `resign`"))
                 .into())
-            }
-            _ if position.resigned.is_some() => Err(Refusal::new("hexgo.end.resign", Evidence::GameOver).into()),
-            _ if self.ended_by_passes(position) => Err(Refusal::new("hexgo.end.passes", Evidence::GameOver).into()),
-            Turn::Place(point) => self.place(position, *point).map_err(Rejection::Refused),
-            Turn::Pass => Ok(self.pass(position)),
-            Turn::Resign => Ok(self.resign(position)),
         }
+        _ if position.resigned.is_some() => Err(Refusal::new("hexgo.end.resign", Evidence::GameOver).into()),
+        _ if rules.ended_by_passes(position) => Err(Refusal::new("hexgo.end.passes", Evidence::GameOver).into()),
+        Turn::Place(point) => rules.place(position, *point).map_err(Rejection::Refused),
+        Turn::Pass => Ok(rules.pass(position)),
+        Turn::Resign => Ok(rules.resign(position)),
     }
+}
 
-    /// `hexgo.turn.alternate`
-    /// > After each turn it is the other player's turn.
-    fn next_player(&self, position: &HexgoPosition) -> Color {
-        position.to_move.other()
+/// `hexgo.turn.alternate`
+/// > After each turn it is the other player's turn.
+pub fn next_player(_: &dyn Definitions, position: &HexgoPosition) -> Color {
+    position.to_move.other()
+}
+
+/// `hexgo.turn.place`
+/// > A stone is placed on an empty cell, and stays where it is until it is captured.
+///
+/// # Errors
+/// A refusal: off the board, occupied, suicide, or repetition.
+pub fn place(rules: &dyn Definitions, position: &HexgoPosition, point: Point) -> Result<HexgoPosition, Refusal> {
+    let mover = position.to_move;
+    if !on_board(position.board.shape(), point) {
+        return Err(Refusal::new("board.hexagon", Evidence::OffBoard(point)));
     }
+    if let Some(stone) = position.board.stone(point) {
+        return Err(Refusal::new("hexgo.turn.place", Evidence::Occupied(point, stone)));
+    }
+    let placed = position.board.with(point, Stone::unmarked(mover));
+    let captured = rules.captured(&placed, point, mover.other());
+    let board = placed.without(&captured);
+    if let Some(group) = rules.suicide(&board, mover) {
+        let eye_cells = rules.eye_cells(&board, &group);
+        return Err(Refusal::new("hexgo.turn.suicide", Evidence::NoPair { group, eye_cells }));
+    }
+    if let Some(earlier) = rules.repeats(position, &board) {
+        return Err(Refusal::new("hexgo.turn.repeat", Evidence::Repeats { earlier }));
+    }
+    let mut next = position.clone();
+    next.history.push(board.clone());
+    next.captures = position.captures.plus(mover, captured.len());
+    Ok(HexgoPosition { board, to_move: rules.next_player(position), passes: 0, ..next })
+}
 
-    /// `hexgo.turn.place`
-    /// > A stone is placed on an empty cell, and stays where it is until it is captured.
-    ///
-    /// # Errors
-    /// A refusal: off the board, occupied, suicide, or repetition.
-    fn place(&self, position: &HexgoPosition, point: Point) -> Result<HexgoPosition, Refusal> {
-        let mover = position.to_move;
-        if !on_board(position.board.shape(), point) {
-            return Err(Refusal::new("board.hexagon", Evidence::OffBoard(point)));
+/// `hexgo.turn.capture`
+/// > After a placement the opponent's groups are checked first: those that have neither a liberty pair nor a pair of eyes are captured and removed together.
+pub fn captured(rules: &dyn Definitions, placed: &Board, point: Point, enemy: Color) -> Points {
+    let doomed = rules.doomed(placed, point);
+    let stays = |group: &Points| {
+        !rules.liberty_pairs(placed, group).is_empty()
+            || rules.is_pair_of_eyes(&rules.eye_cells_despite(placed, group, &doomed))
+    };
+    rules.groups(placed, enemy).into_iter().filter(|group| !stays(group)).flatten().collect()
+}
+
+/// `hexgo.turn.suicide`
+/// > Then the mover's own groups are checked on what is left: if one of them has neither a liberty pair nor a pair of eyes, the move is suicide and is refused.
+///
+/// Gives such a group, if there is one.
+pub fn suicide(rules: &dyn Definitions, board: &Board, mover: Color) -> Option<Points> {
+    rules.groups(board, mover).into_iter().find(|group| !rules.stays(board, group))
+}
+
+/// `hexgo.turn.repeat`
+/// > A placement may not bring back an arrangement of the whole board that has already been on the board in this game.
+///
+/// Gives the place of that arrangement in the history.
+pub fn repeats(_: &dyn Definitions, position: &HexgoPosition, board: &Board) -> Option<usize> {
+    position.history.iter().position(|earlier| earlier == board)
+}
+
+/// `hexgo.turn.pass`
+/// > A player may pass.
+pub fn pass(rules: &dyn Definitions, position: &HexgoPosition) -> HexgoPosition {
+    HexgoPosition {
+        to_move: rules.next_player(position),
+        passes: position.passes.saturating_add(1),
+        ..position.clone()
+    }
+}
+
+/// `hexgo.turn.resign`
+/// > A player may resign on their turn, until the game is over.
+pub fn resign(rules: &dyn Definitions, position: &HexgoPosition) -> HexgoPosition {
+    HexgoPosition { to_move: rules.next_player(position), resigned: Some(position.to_move), ..position.clone() }
+}
+
+// The end
+
+/// `hexgo.end.passes`
+/// > Two passes in a row end the game; every later turn is refused.
+pub fn ended_by_passes(_: &dyn Definitions, position: &HexgoPosition) -> bool {
+    position.passes >= 2
+}
+
+/// `hexgo.end.resign`
+/// > A resignation ends the game, and the other player has won; every later turn is refused.
+pub fn winner_by_resignation(_: &dyn Definitions, position: &HexgoPosition) -> Option<Color> {
+    position.resigned.map(Color::other)
+}
+
+/// Whether the game has ended in either way.
+pub fn over(rules: &dyn Definitions, position: &HexgoPosition) -> bool {
+    rules.ended_by_passes(position) || rules.winner_by_resignation(position).is_some()
+}
+
+/// `hexgo.score.dead`
+/// > After the two passes the stones that both players agree are dead come off, in whole groups, and each counts as a capture of the other player; their cells are then empty.
+///
+/// Gives nothing while the two players' lists differ.
+///
+/// # Errors
+/// [`Error::DeadTooEarly`] before two passes have ended the game, [`Error::DeadNotWhole`] for a list that is not made of whole groups.
+pub fn without_dead(
+    rules: &dyn Definitions,
+    position: &HexgoPosition,
+    dead: &Dead,
+) -> Result<Option<HexgoPosition>, Error> {
+    if *dead != Dead::default() && (!rules.ended_by_passes(position) || position.resigned.is_some()) {
+        return Err(Error::DeadTooEarly);
+    }
+    for list in [&dead.black, &dead.white] {
+        rules.check_whole_groups(&position.board, list)?;
+    }
+    let taken = |color: Color| dead.black.iter().filter(|&&point| position.board.color(point) == Some(color)).count();
+    Ok((dead.black == dead.white).then(|| HexgoPosition {
+        board: position.board.without(&dead.black),
+        captures: position.captures.plus(Color::Black, taken(Color::White)).plus(Color::White, taken(Color::Black)),
+        ..position.clone()
+    }))
+}
+
+/// Every point of the list has a stone, and the whole group of each stone is in the list.
+///
+/// # Errors
+/// [`Error::DeadNotWhole`] with a listed point that has no stone, or a stone that is missing from the list.
+pub fn check_whole_groups(rules: &dyn Definitions, board: &Board, list: &Points) -> Result<(), Error> {
+    let shape = board.shape();
+    let wrong = list.iter().find_map(|&point| match board.stone(point) {
+        None => Some(point),
+        Some(_) => rules.group(board, point).difference(list).next().copied(),
+    });
+    wrong.map_or(Ok(()), |point| Err(Error::DeadNotWhole { shape, point }))
+}
+
+/// `hexgo.score.territory`
+/// > A player has one point for every empty cell in an area that has stones around it, all of them theirs.
+pub fn owns(rules: &dyn Definitions, board: &Board, color: Color, area: &Points) -> bool {
+    let around = rules.around(board, area);
+    !around.is_empty() && around.iter().all(|&stone| board.color(stone) == Some(color))
+}
+
+/// `hexgo.score.captures`
+/// > A player has one point for every stone that they captured.
+///
+/// The score is these points, the territory and the komi.
+pub fn score(rules: &dyn Definitions, position: &HexgoPosition) -> Score {
+    let board = &position.board;
+    let points = |color: Color| {
+        let owned = |cell: &Point| rules.owns(board, color, &rules.area(board, *cell));
+        let territory = empty(board).into_iter().filter(owned).count() as u64;
+        Count::whole(territory.saturating_add(position.captures.by(color)).saturating_add(rules.komi(position, color)))
+    };
+    Score { black: points(Color::Black), white: points(Color::White) }
+}
+
+/// `hexgo.score.komi`
+/// > White has the komi in addition, a whole number of points, 6 unless agreed otherwise.
+pub fn komi(_: &dyn Definitions, position: &HexgoPosition, color: Color) -> u64 {
+    match color {
+        Color::Black => 0,
+        Color::White => position.komi.into(),
+    }
+}
+
+/// `hexgo.winner`
+/// > The player with more points wins; with equal points the game is a draw.
+///
+/// # Errors
+/// As [`without_dead()`].
+pub fn winner(rules: &dyn Definitions, position: &HexgoPosition, dead: &Dead) -> Result<Outcome, Error> {
+    let counted = rules.without_dead(position, dead)?;
+    if let Some(winner) = rules.winner_by_resignation(position) {
+        return Ok(Outcome::Won(winner));
+    }
+    Ok(match counted.map(|position| rules.score(&position)) {
+        _ if !rules.over(position) => Outcome::Undecided,
+        None => Outcome::Undecided,
+        Some(score) if score.black > score.white => Outcome::Won(Color::Black),
+        Some(score) if score.black < score.white => Outcome::Won(Color::White),
+        Some(_) => Outcome::Draw,
+    })
+}
+
+// Questions
+
+/// All legal turns of a position: every turn that [`play`] does not refuse.
+pub fn turns(rules: &dyn Definitions, position: &HexgoPosition) -> Vec<Turn> {
+    let places = position.board.shape().points().map(Turn::Place);
+    places.chain([Turn::Pass, Turn::Resign]).filter(|turn| rules.play(position, turn).is_ok()).collect()
+}
+
+/// `setup.settled`
+/// > A position given as a set-up is settled when every group on it would stay if the board were checked as it stands, and, in Meigo, no chain has both marked and unmarked stones.
+///
+/// Gives a group that would not stay, if there is one.
+pub fn unsettled(rules: &dyn Definitions, board: &Board) -> Option<Points> {
+    let groups = Color::BOTH.into_iter().flat_map(|color| rules.groups(board, color));
+    groups.into_iter().find(|group| !rules.stays(board, group))
+}
+
+/// Answers any question about a position of HexGo.
+///
+/// # Errors
+/// A refused turn, or an error for a question that makes no sense here.
+pub fn answer(rules: &dyn Definitions, position: &HexgoPosition, question: &Question) -> Result<Answer, Rejection> {
+    let board = &position.board;
+    let group = |stone| super::stone_at(board, stone).map(|stone| rules.group(board, stone));
+    let area = |cell| super::empty_at(board, cell).map(|cell| rules.area(board, cell));
+    Ok(match question {
+        Question::Play { by, turn } => {
+            super::check_mover(*by, position.to_move)?;
+            Answer::Position(Box::new(rules.play(position, turn)?.into()))
         }
-        if let Some(stone) = position.board.stone(point) {
-            return Err(Refusal::new("hexgo.turn.place", Evidence::Occupied(point, stone)));
+        Question::Turns => Answer::Turns(rules.turns(position).into_iter().collect()),
+        Question::Over => Answer::Is(rules.over(position)),
+        Question::Score(dead) => {
+            Answer::Score(rules.without_dead(position, dead)?.map(|counted| rules.score(&counted)))
         }
-        let placed = position.board.with(point, Stone::unmarked(mover));
-        let captured = self.captured(&placed, point, mover.other());
-        let board = placed.without(&captured);
-        if let Some(group) = self.suicide(&board, mover) {
-            let eye_cells = self.eye_cells(&board, &group);
-            return Err(Refusal::new("hexgo.turn.suicide", Evidence::NoPair { group, eye_cells }));
+        Question::Winner(dead) => Answer::Outcome(rules.winner(position, dead)?),
+        Question::Settled => Answer::Is(rules.unsettled(board).is_none()),
+        Question::Stones(stone) => Answer::Points(group(*stone)?),
+        Question::Liberties(stone) => Answer::Points(rules.liberties(board, &group(*stone)?)),
+        Question::LibertyPairs(stone) => Answer::Pairs(rules.liberty_pairs(board, &group(*stone)?)),
+        Question::EyeCells(stone) => Answer::Points(rules.eye_cells(board, &group(*stone)?)),
+        Question::Stays(stone) => Answer::Is(rules.stays(board, &group(*stone)?)),
+        Question::Territory(cell) => Answer::Points(area(*cell)?),
+        Question::Owner(cell) => {
+            let area = area(*cell)?;
+            let owner = Color::BOTH.into_iter().find(|&color| rules.owns(board, color, &area));
+            Answer::Owner(owner.map_or(Owner::Nobody, Owner::Player))
         }
-        if let Some(earlier) = self.repeats(position, &board) {
-            return Err(Refusal::new("hexgo.turn.repeat", Evidence::Repeats { earlier }));
+        Question::Linked(..) | Question::Reach(_) => {
+            return Err(Error::NotAQuestion { game: Game::Hexgo, question: question.name() }.into());
         }
-        let mut next = position.clone();
-        next.history.push(board.clone());
-        next.captures = position.captures.plus(mover, captured.len());
-        Ok(HexgoPosition { board, to_move: self.next_player(position), passes: 0, ..next })
-    }
-
-    /// `hexgo.turn.capture`
-    /// > After a placement the opponent's groups are checked first: those that have neither a liberty pair nor a pair of eyes are captured and removed together.
-    fn captured(&self, placed: &Board, point: Point, enemy: Color) -> Points {
-        let doomed = self.doomed(placed, point);
-        let stays = |group: &Points| {
-            !self.liberty_pairs(placed, group).is_empty()
-                || self.is_pair_of_eyes(&self.eye_cells_despite(placed, group, &doomed))
-        };
-        self.groups(placed, enemy).into_iter().filter(|group| !stays(group)).flatten().collect()
-    }
-
-    /// `hexgo.turn.suicide`
-    /// > Then the mover's own groups are checked on what is left: if one of them has neither a liberty pair nor a pair of eyes, the move is suicide and is refused.
-    ///
-    /// Gives such a group, if there is one.
-    fn suicide(&self, board: &Board, mover: Color) -> Option<Points> {
-        self.groups(board, mover).into_iter().find(|group| !self.stays(board, group))
-    }
-
-    /// `hexgo.turn.repeat`
-    /// > A placement may not bring back an arrangement of the whole board that has already been on the board in this game.
-    ///
-    /// Gives the place of that arrangement in the history.
-    fn repeats(&self, position: &HexgoPosition, board: &Board) -> Option<usize> {
-        position.history.iter().position(|earlier| earlier == board)
-    }
-
-    /// `hexgo.turn.pass`
-    /// > A player may pass.
-    fn pass(&self, position: &HexgoPosition) -> HexgoPosition {
-        HexgoPosition {
-            to_move: self.next_player(position),
-            passes: position.passes.saturating_add(1),
-            ..position.clone()
-        }
-    }
-
-    /// `hexgo.turn.resign`
-    /// > A player may resign on their turn, until the game is over.
-    fn resign(&self, position: &HexgoPosition) -> HexgoPosition {
-        HexgoPosition { to_move: self.next_player(position), resigned: Some(position.to_move), ..position.clone() }
-    }
-
-    // The end
-
-    /// `hexgo.end.passes`
-    /// > Two passes in a row end the game; every later turn is refused.
-    fn ended_by_passes(&self, position: &HexgoPosition) -> bool {
-        position.passes >= 2
-    }
-
-    /// `hexgo.end.resign`
-    /// > A resignation ends the game, and the other player has won; every later turn is refused.
-    fn winner_by_resignation(&self, position: &HexgoPosition) -> Option<Color> {
-        position.resigned.map(Color::other)
-    }
-
-    /// Whether the game has ended in either way.
-    fn over(&self, position: &HexgoPosition) -> bool {
-        self.ended_by_passes(position) || self.winner_by_resignation(position).is_some()
-    }
-
-    /// `hexgo.score.dead`
-    /// > After the two passes the stones that both players agree are dead come off, in whole groups, and each counts as a capture of the other player; their cells are then empty.
-    ///
-    /// Gives nothing while the two players' lists differ.
-    ///
-    /// # Errors
-    /// [`Error::DeadTooEarly`] before two passes have ended the game, [`Error::DeadNotWhole`] for a list that is not made of whole groups.
-    fn without_dead(&self, position: &HexgoPosition, dead: &Dead) -> Result<Option<HexgoPosition>, Error> {
-        if *dead != Dead::default() && (!self.ended_by_passes(position) || position.resigned.is_some()) {
-            return Err(Error::DeadTooEarly);
-        }
-        for list in [&dead.black, &dead.white] {
-            self.check_whole_groups(&position.board, list)?;
-        }
-        let taken =
-            |color: Color| dead.black.iter().filter(|&&point| position.board.color(point) == Some(color)).count();
-        Ok((dead.black == dead.white).then(|| HexgoPosition {
-            board: position.board.without(&dead.black),
-            captures: position.captures.plus(Color::Black, taken(Color::White)).plus(Color::White, taken(Color::Black)),
-            ..position.clone()
-        }))
-    }
-
-    /// Every point of the list has a stone, and the whole group of each stone is in the list.
-    ///
-    /// # Errors
-    /// [`Error::DeadNotWhole`] with a listed point that has no stone, or a stone that is missing from the list.
-    fn check_whole_groups(&self, board: &Board, list: &Points) -> Result<(), Error> {
-        let shape = board.shape();
-        let wrong = list.iter().find_map(|&point| match board.stone(point) {
-            None => Some(point),
-            Some(_) => self.group(board, point).difference(list).next().copied(),
-        });
-        wrong.map_or(Ok(()), |point| Err(Error::DeadNotWhole { shape, point }))
-    }
-
-    /// `hexgo.score.territory`
-    /// > A player has one point for every empty cell in an area that has stones around it, all of them theirs.
-    fn owns(&self, board: &Board, color: Color, area: &Points) -> bool {
-        let around = self.around(board, area);
-        !around.is_empty() && around.iter().all(|&stone| board.color(stone) == Some(color))
-    }
-
-    /// `hexgo.score.captures`
-    /// > A player has one point for every stone that they captured.
-    ///
-    /// The score is these points, the territory and the komi.
-    fn score(&self, position: &HexgoPosition) -> Score {
-        let board = &position.board;
-        let points = |color: Color| {
-            let owned = |cell: &Point| self.owns(board, color, &self.area(board, *cell));
-            let territory = empty(board).into_iter().filter(owned).count() as u64;
-            Count::whole(
-                territory.saturating_add(position.captures.by(color)).saturating_add(self.komi(position, color)),
-            )
-        };
-        Score { black: points(Color::Black), white: points(Color::White) }
-    }
-
-    /// `hexgo.score.komi`
-    /// > White has the komi in addition, a whole number of points, 6 unless agreed otherwise.
-    fn komi(&self, position: &HexgoPosition, color: Color) -> u64 {
-        match color {
-            Color::Black => 0,
-            Color::White => position.komi.into(),
-        }
-    }
-
-    /// `hexgo.winner`
-    /// > The player with more points wins; with equal points the game is a draw.
-    ///
-    /// # Errors
-    /// As [`Definitions::without_dead`].
-    fn winner(&self, position: &HexgoPosition, dead: &Dead) -> Result<Outcome, Error> {
-        let counted = self.without_dead(position, dead)?;
-        if let Some(winner) = self.winner_by_resignation(position) {
-            return Ok(Outcome::Won(winner));
-        }
-        Ok(match counted.map(|position| self.score(&position)) {
-            _ if !self.over(position) => Outcome::Undecided,
-            None => Outcome::Undecided,
-            Some(score) if score.black > score.white => Outcome::Won(Color::Black),
-            Some(score) if score.black < score.white => Outcome::Won(Color::White),
-            Some(_) => Outcome::Draw,
-        })
-    }
-
-    // Questions
-
-    /// All legal turns of a position: every turn that [`Definitions::play`] does not refuse.
-    fn turns(&self, position: &HexgoPosition) -> Vec<Turn> {
-        let places = position.board.shape().points().map(Turn::Place);
-        places.chain([Turn::Pass, Turn::Resign]).filter(|turn| self.play(position, turn).is_ok()).collect()
-    }
-
-    /// `setup.settled`
-    /// > A position given as a set-up is settled when every group on it would stay if the board were checked as it stands, and, in Meigo, no chain has both marked and unmarked stones.
-    ///
-    /// Gives a group that would not stay, if there is one.
-    fn unsettled(&self, board: &Board) -> Option<Points> {
-        let groups = Color::BOTH.into_iter().flat_map(|color| self.groups(board, color));
-        groups.into_iter().find(|group| !self.stays(board, group))
-    }
-
-    /// Answers any question about a position of HexGo.
-    ///
-    /// # Errors
-    /// A refused turn, or an error for a question that makes no sense here.
-    fn answer(&self, position: &HexgoPosition, question: &Question) -> Result<Answer, Rejection> {
-        let board = &position.board;
-        let group = |stone| super::stone_at(board, stone).map(|stone| self.group(board, stone));
-        let area = |cell| super::empty_at(board, cell).map(|cell| self.area(board, cell));
-        Ok(match question {
-            Question::Play { by, turn } => {
-                super::check_mover(*by, position.to_move)?;
-                Answer::Position(Box::new(self.play(position, turn)?.into()))
-            }
-            Question::Turns => Answer::Turns(self.turns(position).into_iter().collect()),
-            Question::Over => Answer::Is(self.over(position)),
-            Question::Score(dead) => {
-                Answer::Score(self.without_dead(position, dead)?.map(|counted| self.score(&counted)))
-            }
-            Question::Winner(dead) => Answer::Outcome(self.winner(position, dead)?),
-            Question::Settled => Answer::Is(self.unsettled(board).is_none()),
-            Question::Stones(stone) => Answer::Points(group(*stone)?),
-            Question::Liberties(stone) => Answer::Points(self.liberties(board, &group(*stone)?)),
-            Question::LibertyPairs(stone) => Answer::Pairs(self.liberty_pairs(board, &group(*stone)?)),
-            Question::EyeCells(stone) => Answer::Points(self.eye_cells(board, &group(*stone)?)),
-            Question::Stays(stone) => Answer::Is(self.stays(board, &group(*stone)?)),
-            Question::Territory(cell) => Answer::Points(area(*cell)?),
-            Question::Owner(cell) => {
-                let area = area(*cell)?;
-                let owner = Color::BOTH.into_iter().find(|&color| self.owns(board, color, &area));
-                Answer::Owner(owner.map_or(Owner::Nobody, Owner::Player))
-            }
-            Question::Linked(..) | Question::Reach(_) => {
-                return Err(Error::NotAQuestion { game: Game::Hexgo, question: question.name() }.into());
-            }
-        })
-    }
+    })
 }

@@ -17,393 +17,431 @@ impl Definitions for Literal {}
 /// Boards with more points than this have too many handicaps to list.
 const MOST_POINTS_FOR_HANDICAP_LIST: usize = 12;
 
-/// The definitions of Meigo. Each has the text as its body; a reading of the rules replaces one of them.
+definitions! {
+    /// The definitions of Meigo. Each has the text as its body; a reading of the rules replaces one of them.
+    ///
+    /// ```
+    /// use shinpan::model::Board;
+    /// use shinpan::naive::meigo::{Definitions, Literal};
+    ///
+    /// let board = Board::grid_from_diagram("
+    ///     . O
+    ///     . X
+    /// ")?;
+    /// let shape = board.shape();
+    /// let reached = Literal.reached(&board, shape.point("a2")?);
+    /// assert_eq!(shape.names(&reached), "b1 b2", "the path to b1 bends at a1");
+    /// # Ok::<(), shinpan::model::Error>(())
+    /// ```
+
+    start(shape: Shape, black_in_prison: u32) -> MeigoPosition;
+    start_with_handicap(shape: Shape) -> MeigoPosition;
+    adjacent(shape: Shape, p: Point) -> Points;
+    chain(board: &Board, stone: Point) -> Points;
+    chains(board: &Board, color: Color) -> Vec<Points>;
+    liberties(board: &Board, chain: &Points) -> Points;
+    is_marked(board: &Board, stone: Point) -> bool;
+    reached(board: &Board, point: Point) -> Points;
+    play(position: &MeigoPosition, turn: &Turn) -> Result<MeigoPosition, Rejection>;
+    act(position: &MeigoPosition, turn: &Turn) -> Result<MeigoPosition, Refusal>;
+    end_turn(position: &MeigoPosition, board: Board, prison: i64, last_marked: bool) -> MeigoPosition;
+    open_with_handicap(position: &MeigoPosition, points: &Points) -> Result<MeigoPosition, Refusal>;
+    first_turn(position: &MeigoPosition, point: Point) -> Result<MeigoPosition, Refusal>;
+    hold(position: &MeigoPosition) -> Result<MeigoPosition, Refusal>;
+    play_stone(position: &MeigoPosition, point: Point) -> Result<MeigoPosition, Refusal>;
+    check_on_board(board: &Board, point: Point) -> Result<(), Refusal>;
+    check_empty(board: &Board, point: Point, rule: &'static str) -> Result<(), Refusal>;
+    put_down_marked(board: &Board, mover: Color, point: Point) -> bool;
+    reaches_only_unmarked(board: &Board, mover: Color, point: Point) -> bool;
+    beside_unmarked_friend(board: &Board, mover: Color, point: Point) -> bool;
+    unmark(placed: &Board, point: Point) -> Board;
+    is_mixed(board: &Board, chain: &Points) -> bool;
+    captured(board: &Board, enemy: Color) -> Points;
+    cancel(prison: i64, captured: Color, count: usize) -> i64;
+    check_life(board: &Board, point: Point) -> Result<(), Refusal>;
+    banned(last_marked: bool, marked: bool, marked_captures: &Points) -> bool;
+    over(position: &MeigoPosition) -> bool;
+    winner(position: &MeigoPosition) -> Outcome;
+    turns(position: &MeigoPosition) -> Result<Vec<Turn>, Error>;
+    unsettled(board: &Board) -> Option<Points>;
+    answer(position: &MeigoPosition, question: &Question) -> Result<Answer, Rejection>;
+}
+
+// Start
+
+/// `meigo.start`
+/// > The game starts on an empty grid, with Black to play.
 ///
-/// ```
-/// use shinpan::model::Board;
-/// use shinpan::naive::meigo::{Definitions, Literal};
+/// `meigo.start.prison`
+/// > To make the game fair, the prison starts with a number of black stones, 0 or more, that one player names before the other chooses sides.
+pub fn start(_: &dyn Definitions, shape: Shape, black_in_prison: u32) -> MeigoPosition {
+    MeigoPosition {
+        board: Board::empty(shape),
+        to_move: Color::Black,
+        first_turns: FirstTurns { black: true, white: true },
+        handicap: false,
+        last_marked: false,
+        prison: black_in_prison.into(),
+    }
+}
+
+/// `meigo.start.handicap`
+/// > In a handicap game Black opens instead by placing on the board, in one turn, one or more unmarked black stones, each of which must be in a chain with a liberty; the prison starts empty.
+pub fn start_with_handicap(rules: &dyn Definitions, shape: Shape) -> MeigoPosition {
+    MeigoPosition { handicap: true, ..rules.start(shape, 0) }
+}
+
+/// The points orthogonally adjacent to `p` (`board.grid.adjacent`).
+pub fn adjacent(_: &dyn Definitions, shape: Shape, p: Point) -> Points {
+    adjacent_on_grid(shape, p)
+}
+
+// Definitions
+
+/// `meigo.chain`
+/// > A chain is a stone together with all stones of its colour that can be reached from it by steps onto orthogonally adjacent stones of that colour.
+pub fn chain(rules: &dyn Definitions, board: &Board, stone: Point) -> Points {
+    let friendly = |&q: &Point| board.color(q) == board.color(stone);
+    reach(stone, |p| rules.adjacent(board.shape(), p).into_iter().filter(friendly).collect())
+}
+
+/// All chains of one colour.
+pub fn chains(rules: &dyn Definitions, board: &Board, color: Color) -> Vec<Points> {
+    parts(stones(board, color), |stone| rules.chain(board, stone))
+}
+
+/// `meigo.liberty`
+/// > A liberty of a chain is an empty point orthogonally adjacent to it.
+pub fn liberties(rules: &dyn Definitions, board: &Board, chain: &Points) -> Points {
+    let beside = chain.iter().flat_map(|&stone| rules.adjacent(board.shape(), stone));
+    beside.filter(|&point| board.is_empty(point)).collect()
+}
+
+/// `meigo.stone.marked`
+/// > Each stone has one marked side; it is marked while that side is up, and unmarked otherwise.
+pub fn is_marked(_: &dyn Definitions, board: &Board, stone: Point) -> bool {
+    board.stone(stone).is_some_and(|stone| stone.marked)
+}
+
+/// `meigo.reach`
+/// > A point reaches a stone when there is a path along the lines of the board between the two on which every point in between is empty.
+pub fn reached(rules: &dyn Definitions, board: &Board, point: Point) -> Points {
+    let paths = reach(point, |p| rules.adjacent(board.shape(), p).into_iter().filter(|&q| board.is_empty(q)).collect());
+    let beside = paths.iter().flat_map(|&p| rules.adjacent(board.shape(), p));
+    beside.filter(|&q| board.stone(q).is_some()).collect()
+}
+
+// Turns
+
+/// `turn.refusals`
+/// > When several clauses refuse a turn, the one reported is the first in this order: the game is over; turns of this kind are not open now; not a point of the board; the point is occupied; no life for the mover; repetition; Meigo's ban on marked captures.
 ///
-/// let board = Board::grid_from_diagram("
-///     . O
-///     . X
-/// ")?;
-/// let shape = board.shape();
-/// let reached = Literal.reached(&board, shape.point("a2")?);
-/// assert_eq!(shape.names(&reached), "b1 b2", "the path to b1 bends at a1");
-/// # Ok::<(), shinpan::model::Error>(())
-/// ```
-pub trait Definitions {
-    // Start
+/// # Errors
+/// A refusal by the first clause that forbids the turn, or [`Error::NotATurn`].
+pub fn play(rules: &dyn Definitions, position: &MeigoPosition, turn: &Turn) -> Result<MeigoPosition, Rejection> {
+    match turn {
+        Turn::Button | Turn::Resign => {
+            let turn = turn.name(position.board.shape());
+            Err(Error::NotATurn(format!(
+                "`{turn}` is not a turn of Meigo; its turns are `d4`, `hold` and `handicap d4 e5`"
+            ))
+            .into())
+        }
+        Turn::Handicap(points) if points.is_empty() => Err(Error::NotATurn(
+            "a handicap places one or more stones; name their points, as in `handicap d4 e5`".into(),
+        )
+        .into()),
+        _ if rules.over(position) => Err(Refusal::new("meigo.end", Evidence::GameOver).into()),
+        _ => rules.act(position, turn).map_err(Rejection::Refused),
+    }
+}
 
-    /// `meigo.start`
-    /// > The game starts on an empty grid, with Black to play.
-    ///
-    /// `meigo.start.prison`
-    /// > To make the game fair, the prison starts with a number of black stones, 0 or more, that one player names before the other chooses sides.
-    fn start(&self, shape: Shape, black_in_prison: u32) -> MeigoPosition {
-        MeigoPosition {
-            board: Board::empty(shape),
-            to_move: Color::Black,
-            first_turns: FirstTurns { black: true, white: true },
-            handicap: false,
-            last_marked: false,
-            prison: black_in_prison.into(),
+/// `meigo.turn.kinds`
+/// > On any turn but their first, a player plays or holds; there is no pass.
+///
+/// # Errors
+/// A refusal by any clause but the one about the end of the game.
+pub fn act(rules: &dyn Definitions, position: &MeigoPosition, turn: &Turn) -> Result<MeigoPosition, Refusal> {
+    let first = position.first_turns.of(position.to_move);
+    let opening = first && position.handicap && position.to_move == Color::Black;
+    match turn {
+        Turn::Handicap(points) if opening => rules.open_with_handicap(position, points),
+        Turn::Place(_) if opening => {
+            Err(Refusal::new("meigo.start.handicap", Evidence::NotOpen(Closed::OpensWithHandicap)))
+        }
+        Turn::Handicap(_) => Err(Refusal::new("meigo.start.handicap", Evidence::NotOpen(Closed::NoHandicap))),
+        Turn::Place(point) if first => rules.first_turn(position, *point),
+        Turn::Place(point) => rules.play_stone(position, *point),
+        Turn::Hold if first => Err(Refusal::new("meigo.turn.first", Evidence::NotOpen(Closed::FirstTurn))),
+        Turn::Hold => rules.hold(position),
+        Turn::Pass | Turn::Button | Turn::Resign => {
+            Err(Refusal::new("meigo.turn.kinds", Evidence::NotOpen(Closed::NoPass)))
         }
     }
+}
 
-    /// `meigo.start.handicap`
-    /// > In a handicap game Black opens instead by placing on the board, in one turn, one or more unmarked black stones, each of which must be in a chain with a liberty; the prison starts empty.
-    fn start_with_handicap(&self, shape: Shape) -> MeigoPosition {
-        MeigoPosition { handicap: true, ..self.start(shape, 0) }
+/// `meigo.turn.alternate`
+/// > After each turn it is the other player's turn.
+pub fn end_turn(
+    _: &dyn Definitions,
+    position: &MeigoPosition,
+    board: Board,
+    prison: i64,
+    last_marked: bool,
+) -> MeigoPosition {
+    let (mover, handicap) = (position.to_move, position.handicap);
+    MeigoPosition {
+        board,
+        to_move: mover.other(),
+        first_turns: position.first_turns.after(mover),
+        handicap,
+        last_marked,
+        prison,
     }
+}
 
-    /// The points orthogonally adjacent to `p` (`board.grid.adjacent`).
-    fn adjacent(&self, shape: Shape, p: Point) -> Points {
-        adjacent_on_grid(shape, p)
+/// `meigo.start.handicap`, as a turn: every stone must be on an empty point and in a chain with a liberty.
+///
+/// # Errors
+/// A refusal: off the board, occupied, or no liberty.
+pub fn open_with_handicap(
+    rules: &dyn Definitions,
+    position: &MeigoPosition,
+    points: &Points,
+) -> Result<MeigoPosition, Refusal> {
+    for &point in points {
+        rules.check_on_board(&position.board, point)?;
     }
-
-    // Definitions
-
-    /// `meigo.chain`
-    /// > A chain is a stone together with all stones of its colour that can be reached from it by steps onto orthogonally adjacent stones of that colour.
-    fn chain(&self, board: &Board, stone: Point) -> Points {
-        let friendly = |&q: &Point| board.color(q) == board.color(stone);
-        reach(stone, |p| self.adjacent(board.shape(), p).into_iter().filter(friendly).collect())
+    for &point in points {
+        rules.check_empty(&position.board, point, "meigo.start.handicap")?;
     }
-
-    /// All chains of one colour.
-    fn chains(&self, board: &Board, color: Color) -> Vec<Points> {
-        parts(stones(board, color), |stone| self.chain(board, stone))
+    let stone = Stone::unmarked(Color::Black);
+    let board = points.iter().fold(position.board.clone(), |board, &point| board.with(point, stone));
+    for &point in points {
+        rules.check_life(&board, point)?;
     }
+    Ok(rules.end_turn(position, board, position.prison, false))
+}
 
-    /// `meigo.liberty`
-    /// > A liberty of a chain is an empty point orthogonally adjacent to it.
-    fn liberties(&self, board: &Board, chain: &Points) -> Points {
-        let beside = chain.iter().flat_map(|&stone| self.adjacent(board.shape(), stone));
-        beside.filter(|&point| board.is_empty(point)).collect()
+/// `meigo.turn.first`
+/// > On their first turn of the game a player places an unmarked stone of their colour on an empty point, and does nothing else.
+///
+/// # Errors
+/// A refusal: off the board, occupied, or no liberty.
+pub fn first_turn(rules: &dyn Definitions, position: &MeigoPosition, point: Point) -> Result<MeigoPosition, Refusal> {
+    rules.check_on_board(&position.board, point)?;
+    rules.check_empty(&position.board, point, "meigo.turn.first")?;
+    let board = position.board.with(point, Stone::unmarked(position.to_move));
+    rules.check_life(&board, point)?;
+    Ok(rules.end_turn(position, board, position.prison, false))
+}
+
+/// `meigo.turn.hold`
+/// > To hold is to take one enemy stone out of the prison; it is open only while there is one.
+///
+/// # Errors
+/// A refusal when the prison has no enemy stone.
+pub fn hold(rules: &dyn Definitions, position: &MeigoPosition) -> Result<MeigoPosition, Refusal> {
+    let prison = match position.to_move.other() {
+        Color::Black if position.prison > 0 => position.prison - 1,
+        Color::White if position.prison < 0 => position.prison + 1,
+        _ => return Err(Refusal::new("meigo.turn.hold", Evidence::NotOpen(Closed::NobodyToFree))),
+    };
+    Ok(rules.end_turn(position, position.board.clone(), prison, false))
+}
+
+// Play
+
+/// The steps of a play, in their order.
+///
+/// # Errors
+/// A refusal: off the board, occupied, no liberty, or the ban on marked captures.
+pub fn play_stone(rules: &dyn Definitions, position: &MeigoPosition, point: Point) -> Result<MeigoPosition, Refusal> {
+    let mover = position.to_move;
+    rules.check_on_board(&position.board, point)?;
+    rules.check_empty(&position.board, point, "meigo.play.point")?;
+    let marked = rules.put_down_marked(&position.board, mover, point);
+    let placed = position.board.with(point, Stone { color: mover, marked });
+    let unmarked = rules.unmark(&placed, point);
+    let captured = rules.captured(&unmarked, mover.other());
+    let board = unmarked.without(&captured);
+    let prison = rules.cancel(position.prison, mover.other(), captured.len());
+    rules.check_life(&board, point)?;
+    let marked_captures: Points = captured.into_iter().filter(|&stone| rules.is_marked(&unmarked, stone)).collect();
+    if rules.banned(position.last_marked, marked, &marked_captures) {
+        return Err(Refusal::new("meigo.turn.ban", Evidence::MarkedCapture(marked_captures)));
     }
+    Ok(rules.end_turn(position, board, prison, marked))
+}
 
-    /// `meigo.stone.marked`
-    /// > Each stone has one marked side; it is marked while that side is up, and unmarked otherwise.
-    fn is_marked(&self, board: &Board, stone: Point) -> bool {
-        board.stone(stone).is_some_and(|stone| stone.marked)
+/// A point off the board is refused.
+///
+/// # Errors
+/// A refusal by `board.grid`.
+pub fn check_on_board(_: &dyn Definitions, board: &Board, point: Point) -> Result<(), Refusal> {
+    match on_board(board.shape(), point) {
+        true => Ok(()),
+        false => Err(Refusal::new("board.grid", Evidence::OffBoard(point))),
     }
+}
 
-    /// `meigo.reach`
-    /// > A point reaches a stone when there is a path along the lines of the board between the two on which every point in between is empty.
-    fn reached(&self, board: &Board, point: Point) -> Points {
-        let paths =
-            reach(point, |p| self.adjacent(board.shape(), p).into_iter().filter(|&q| board.is_empty(q)).collect());
-        let beside = paths.iter().flat_map(|&p| self.adjacent(board.shape(), p));
-        beside.filter(|&q| board.stone(q).is_some()).collect()
-    }
+/// `meigo.play.point`
+/// > First an empty point is selected.
+///
+/// A first turn and a handicap ask for empty points in clauses of their own, so the clause is `rule`.
+///
+/// # Errors
+/// A refusal when the point has a stone.
+pub fn check_empty(_: &dyn Definitions, board: &Board, point: Point, rule: &'static str) -> Result<(), Refusal> {
+    board.stone(point).map_or(Ok(()), |stone| Err(Refusal::new(rule, Evidence::Occupied(point, stone))))
+}
 
-    // Turns
+/// `meigo.play.marked`
+/// > Otherwise the stone is put down marked.
+pub fn put_down_marked(rules: &dyn Definitions, board: &Board, mover: Color, point: Point) -> bool {
+    !rules.reaches_only_unmarked(board, mover, point) && !rules.beside_unmarked_friend(board, mover, point)
+}
 
-    /// `turn.refusals`
-    /// > When several clauses refuse a turn, the one reported is the first in this order: the game is over; turns of this kind are not open now; not a point of the board; the point is occupied; no life for the mover; repetition; Meigo's ban on marked captures.
-    ///
-    /// # Errors
-    /// A refusal by the first clause that forbids the turn, or [`Error::NotATurn`].
-    fn play(&self, position: &MeigoPosition, turn: &Turn) -> Result<MeigoPosition, Rejection> {
-        match turn {
-            Turn::Button | Turn::Resign => {
-                let turn = turn.name(position.board.shape());
-                Err(Error::NotATurn(format!(
-                    "`{turn}` is not a turn of Meigo; its turns are `d4`, `hold` and `handicap d4 e5`"
-                ))
-                .into())
-            }
-            Turn::Handicap(points) if points.is_empty() => Err(Error::NotATurn(
-                "a handicap places one or more stones; name their points, as in `handicap d4 e5`".into(),
-            )
-            .into()),
-            _ if self.over(position) => Err(Refusal::new("meigo.end", Evidence::GameOver).into()),
-            _ => self.act(position, turn).map_err(Rejection::Refused),
+/// `meigo.play.reach`
+/// > If the point reaches an unmarked friendly stone and no marked stones of either colour, the stone is put down unmarked.
+pub fn reaches_only_unmarked(rules: &dyn Definitions, board: &Board, mover: Color, point: Point) -> bool {
+    let reached = rules.reached(board, point);
+    reached.iter().any(|&q| board.stone(q) == Some(Stone::unmarked(mover)))
+        && !reached.iter().any(|&q| rules.is_marked(board, q))
+}
+
+/// `meigo.play.beside`
+/// > If the point is orthogonally adjacent to an unmarked friendly stone, the stone is put down unmarked, whatever else the point reaches.
+pub fn beside_unmarked_friend(rules: &dyn Definitions, board: &Board, mover: Color, point: Point) -> bool {
+    rules.adjacent(board.shape(), point).into_iter().any(|q| board.stone(q) == Some(Stone::unmarked(mover)))
+}
+
+/// `meigo.play.unmark`
+/// > If the chain that holds the new stone then has both marked and unmarked stones, all its marked stones become unmarked.
+pub fn unmark(rules: &dyn Definitions, placed: &Board, point: Point) -> Board {
+    let chain = rules.chain(placed, point);
+    match (rules.is_mixed(placed, &chain), placed.color(point)) {
+        (true, Some(color)) => {
+            chain.iter().fold(placed.clone(), |board, &stone| board.with(stone, Stone::unmarked(color)))
         }
+        _ => placed.clone(),
     }
+}
 
-    /// `meigo.turn.kinds`
-    /// > On any turn but their first, a player plays or holds; there is no pass.
-    ///
-    /// # Errors
-    /// A refusal by any clause but the one about the end of the game.
-    fn act(&self, position: &MeigoPosition, turn: &Turn) -> Result<MeigoPosition, Refusal> {
-        let first = position.first_turns.of(position.to_move);
-        let opening = first && position.handicap && position.to_move == Color::Black;
-        match turn {
-            Turn::Handicap(points) if opening => self.open_with_handicap(position, points),
-            Turn::Place(_) if opening => {
-                Err(Refusal::new("meigo.start.handicap", Evidence::NotOpen(Closed::OpensWithHandicap)))
-            }
-            Turn::Handicap(_) => Err(Refusal::new("meigo.start.handicap", Evidence::NotOpen(Closed::NoHandicap))),
-            Turn::Place(point) if first => self.first_turn(position, *point),
-            Turn::Place(point) => self.play_stone(position, *point),
-            Turn::Hold if first => Err(Refusal::new("meigo.turn.first", Evidence::NotOpen(Closed::FirstTurn))),
-            Turn::Hold => self.hold(position),
-            Turn::Pass | Turn::Button | Turn::Resign => {
-                Err(Refusal::new("meigo.turn.kinds", Evidence::NotOpen(Closed::NoPass)))
-            }
+/// Whether a chain has both marked and unmarked stones.
+pub fn is_mixed(rules: &dyn Definitions, board: &Board, chain: &Points) -> bool {
+    chain.iter().any(|&stone| rules.is_marked(board, stone))
+        && chain.iter().any(|&stone| !rules.is_marked(board, stone))
+}
+
+/// `meigo.play.capture`
+/// > All enemy chains without liberties are moved to the prison.
+pub fn captured(rules: &dyn Definitions, board: &Board, enemy: Color) -> Points {
+    rules.chains(board, enemy).into_iter().filter(|chain| rules.liberties(board, chain).is_empty()).flatten().collect()
+}
+
+/// `meigo.prison.cancel`
+/// > If the prison then holds stones of both colours, pairs of opposite colours are taken out of it until at most one colour remains.
+///
+/// The prison is black stones less white ones, so adding on one side cancels on the other.
+pub fn cancel(_: &dyn Definitions, prison: i64, captured: Color, count: usize) -> i64 {
+    match captured {
+        Color::Black => prison.saturating_add(count as i64),
+        Color::White => prison.saturating_sub(count as i64),
+    }
+}
+
+/// `meigo.turn.life`
+/// > At the end of the turn the stone just placed must be in a chain with at least one liberty; otherwise the turn is refused.
+///
+/// # Errors
+/// A refusal when the stone's chain has none.
+pub fn check_life(rules: &dyn Definitions, board: &Board, point: Point) -> Result<(), Refusal> {
+    let chain = rules.chain(board, point);
+    match rules.liberties(board, &chain).is_empty() {
+        true => Err(Refusal::new("meigo.turn.life", Evidence::NoLiberty(chain))),
+        false => Ok(()),
+    }
+}
+
+/// `meigo.turn.ban`
+/// > A turn that puts down a marked stone and moves a marked stone to the prison is refused if the opponent's turn just before put down a marked stone.
+pub fn banned(_: &dyn Definitions, last_marked: bool, marked: bool, marked_captures: &Points) -> bool {
+    marked && !marked_captures.is_empty() && last_marked
+}
+
+// The end
+
+/// `meigo.end`
+/// > The last player to play or hold wins: a player who on their turn can do neither has lost, and the game is over.
+pub fn over(rules: &dyn Definitions, position: &MeigoPosition) -> bool {
+    let with_stone = |point| [Turn::Place(point), Turn::Handicap(Points::from([point]))];
+    let mut turns = position.board.shape().points().flat_map(with_stone).chain([Turn::Hold]);
+    !turns.any(|turn| rules.act(position, &turn).is_ok())
+}
+
+/// Who has won: the opponent of a player who cannot act.
+pub fn winner(rules: &dyn Definitions, position: &MeigoPosition) -> Outcome {
+    if rules.over(position) { Outcome::Won(position.to_move.other()) } else { Outcome::Undecided }
+}
+
+// Questions
+
+/// All legal turns of a position: every turn that [`play`] does not refuse.
+///
+/// # Errors
+/// [`Error::TooManyTurns`] for a handicap opening on more than 12 points.
+pub fn turns(rules: &dyn Definitions, position: &MeigoPosition) -> Result<Vec<Turn>, Error> {
+    let shape = position.board.shape();
+    let legal = |turn: &Turn| rules.play(position, turn).is_ok();
+    let opening = position.handicap && position.to_move == Color::Black && position.first_turns.black;
+    Ok(match opening {
+        true if shape.count() > MOST_POINTS_FOR_HANDICAP_LIST => {
+            return Err(Error::TooManyTurns { points: shape.count() });
         }
-    }
+        true => subsets(&empty(&position.board)).into_iter().map(Turn::Handicap).filter(legal).collect(),
+        false => shape.points().map(Turn::Place).chain([Turn::Hold]).filter(legal).collect(),
+    })
+}
 
-    /// `meigo.turn.alternate`
-    /// > After each turn it is the other player's turn.
-    fn end_turn(&self, position: &MeigoPosition, board: Board, prison: i64, last_marked: bool) -> MeigoPosition {
-        let (mover, handicap) = (position.to_move, position.handicap);
-        MeigoPosition {
-            board,
-            to_move: mover.other(),
-            first_turns: position.first_turns.after(mover),
-            handicap,
-            last_marked,
-            prison,
+/// `setup.settled`
+/// > A position given as a set-up is settled when every group on it would stay if the board were checked as it stands, and, in Meigo, no chain has both marked and unmarked stones.
+///
+/// Gives a chain that would not stay or is mixed, if there is one.
+pub fn unsettled(rules: &dyn Definitions, board: &Board) -> Option<Points> {
+    let chains = Color::BOTH.into_iter().flat_map(|color| rules.chains(board, color));
+    chains.into_iter().find(|chain| rules.liberties(board, chain).is_empty() || rules.is_mixed(board, chain))
+}
+
+/// Answers any question about a position of Meigo.
+///
+/// # Errors
+/// A refused turn, or an error for a question that makes no sense here.
+pub fn answer(rules: &dyn Definitions, position: &MeigoPosition, question: &Question) -> Result<Answer, Rejection> {
+    let board = &position.board;
+    let chain = |stone| super::stone_at(board, stone).map(|stone| rules.chain(board, stone));
+    Ok(match question {
+        Question::Play { by, turn } => {
+            super::check_mover(*by, position.to_move)?;
+            Answer::Position(Box::new(rules.play(position, turn)?.into()))
         }
-    }
-
-    /// `meigo.start.handicap`, as a turn: every stone must be on an empty point and in a chain with a liberty.
-    ///
-    /// # Errors
-    /// A refusal: off the board, occupied, or no liberty.
-    fn open_with_handicap(&self, position: &MeigoPosition, points: &Points) -> Result<MeigoPosition, Refusal> {
-        for &point in points {
-            self.check_on_board(&position.board, point)?;
+        Question::Turns => Answer::Turns(rules.turns(position)?.into_iter().collect()),
+        Question::Over => Answer::Is(rules.over(position)),
+        Question::Winner(_) => Answer::Outcome(rules.winner(position)),
+        Question::Settled => Answer::Is(rules.unsettled(board).is_none()),
+        Question::Stones(stone) => Answer::Points(chain(*stone)?),
+        Question::Liberties(stone) => Answer::Points(rules.liberties(board, &chain(*stone)?)),
+        Question::Reach(point) => Answer::Points(rules.reached(board, super::empty_at(board, *point)?)),
+        Question::Score(_)
+        | Question::Linked(..)
+        | Question::LibertyPairs(_)
+        | Question::EyeCells(_)
+        | Question::Stays(_)
+        | Question::Territory(_)
+        | Question::Owner(_) => {
+            return Err(Error::NotAQuestion { game: Game::Meigo, question: question.name() }.into());
         }
-        for &point in points {
-            self.check_empty(&position.board, point, "meigo.start.handicap")?;
-        }
-        let stone = Stone::unmarked(Color::Black);
-        let board = points.iter().fold(position.board.clone(), |board, &point| board.with(point, stone));
-        for &point in points {
-            self.check_life(&board, point)?;
-        }
-        Ok(self.end_turn(position, board, position.prison, false))
-    }
-
-    /// `meigo.turn.first`
-    /// > On their first turn of the game a player places an unmarked stone of their colour on an empty point, and does nothing else.
-    ///
-    /// # Errors
-    /// A refusal: off the board, occupied, or no liberty.
-    fn first_turn(&self, position: &MeigoPosition, point: Point) -> Result<MeigoPosition, Refusal> {
-        self.check_on_board(&position.board, point)?;
-        self.check_empty(&position.board, point, "meigo.turn.first")?;
-        let board = position.board.with(point, Stone::unmarked(position.to_move));
-        self.check_life(&board, point)?;
-        Ok(self.end_turn(position, board, position.prison, false))
-    }
-
-    /// `meigo.turn.hold`
-    /// > To hold is to take one enemy stone out of the prison; it is open only while there is one.
-    ///
-    /// # Errors
-    /// A refusal when the prison has no enemy stone.
-    fn hold(&self, position: &MeigoPosition) -> Result<MeigoPosition, Refusal> {
-        let prison = match position.to_move.other() {
-            Color::Black if position.prison > 0 => position.prison - 1,
-            Color::White if position.prison < 0 => position.prison + 1,
-            _ => return Err(Refusal::new("meigo.turn.hold", Evidence::NotOpen(Closed::NobodyToFree))),
-        };
-        Ok(self.end_turn(position, position.board.clone(), prison, false))
-    }
-
-    // Play
-
-    /// The steps of a play, in their order.
-    ///
-    /// # Errors
-    /// A refusal: off the board, occupied, no liberty, or the ban on marked captures.
-    fn play_stone(&self, position: &MeigoPosition, point: Point) -> Result<MeigoPosition, Refusal> {
-        let mover = position.to_move;
-        self.check_on_board(&position.board, point)?;
-        self.check_empty(&position.board, point, "meigo.play.point")?;
-        let marked = self.put_down_marked(&position.board, mover, point);
-        let placed = position.board.with(point, Stone { color: mover, marked });
-        let unmarked = self.unmark(&placed, point);
-        let captured = self.captured(&unmarked, mover.other());
-        let board = unmarked.without(&captured);
-        let prison = self.cancel(position.prison, mover.other(), captured.len());
-        self.check_life(&board, point)?;
-        let marked_captures: Points = captured.into_iter().filter(|&stone| self.is_marked(&unmarked, stone)).collect();
-        if self.banned(position.last_marked, marked, &marked_captures) {
-            return Err(Refusal::new("meigo.turn.ban", Evidence::MarkedCapture(marked_captures)));
-        }
-        Ok(self.end_turn(position, board, prison, marked))
-    }
-
-    /// A point off the board is refused.
-    ///
-    /// # Errors
-    /// A refusal by `board.grid`.
-    fn check_on_board(&self, board: &Board, point: Point) -> Result<(), Refusal> {
-        match on_board(board.shape(), point) {
-            true => Ok(()),
-            false => Err(Refusal::new("board.grid", Evidence::OffBoard(point))),
-        }
-    }
-
-    /// `meigo.play.point`
-    /// > First an empty point is selected.
-    ///
-    /// A first turn and a handicap ask for empty points in clauses of their own, so the clause is `rule`.
-    ///
-    /// # Errors
-    /// A refusal when the point has a stone.
-    fn check_empty(&self, board: &Board, point: Point, rule: &'static str) -> Result<(), Refusal> {
-        board.stone(point).map_or(Ok(()), |stone| Err(Refusal::new(rule, Evidence::Occupied(point, stone))))
-    }
-
-    /// `meigo.play.marked`
-    /// > Otherwise the stone is put down marked.
-    fn put_down_marked(&self, board: &Board, mover: Color, point: Point) -> bool {
-        !self.reaches_only_unmarked(board, mover, point) && !self.beside_unmarked_friend(board, mover, point)
-    }
-
-    /// `meigo.play.reach`
-    /// > If the point reaches an unmarked friendly stone and no marked stones of either colour, the stone is put down unmarked.
-    fn reaches_only_unmarked(&self, board: &Board, mover: Color, point: Point) -> bool {
-        let reached = self.reached(board, point);
-        reached.iter().any(|&q| board.stone(q) == Some(Stone::unmarked(mover)))
-            && !reached.iter().any(|&q| self.is_marked(board, q))
-    }
-
-    /// `meigo.play.beside`
-    /// > If the point is orthogonally adjacent to an unmarked friendly stone, the stone is put down unmarked, whatever else the point reaches.
-    fn beside_unmarked_friend(&self, board: &Board, mover: Color, point: Point) -> bool {
-        self.adjacent(board.shape(), point).into_iter().any(|q| board.stone(q) == Some(Stone::unmarked(mover)))
-    }
-
-    /// `meigo.play.unmark`
-    /// > If the chain that holds the new stone then has both marked and unmarked stones, all its marked stones become unmarked.
-    fn unmark(&self, placed: &Board, point: Point) -> Board {
-        let chain = self.chain(placed, point);
-        match (self.is_mixed(placed, &chain), placed.color(point)) {
-            (true, Some(color)) => {
-                chain.iter().fold(placed.clone(), |board, &stone| board.with(stone, Stone::unmarked(color)))
-            }
-            _ => placed.clone(),
-        }
-    }
-
-    /// Whether a chain has both marked and unmarked stones.
-    fn is_mixed(&self, board: &Board, chain: &Points) -> bool {
-        chain.iter().any(|&stone| self.is_marked(board, stone))
-            && chain.iter().any(|&stone| !self.is_marked(board, stone))
-    }
-
-    /// `meigo.play.capture`
-    /// > All enemy chains without liberties are moved to the prison.
-    fn captured(&self, board: &Board, enemy: Color) -> Points {
-        self.chains(board, enemy)
-            .into_iter()
-            .filter(|chain| self.liberties(board, chain).is_empty())
-            .flatten()
-            .collect()
-    }
-
-    /// `meigo.prison.cancel`
-    /// > If the prison then holds stones of both colours, pairs of opposite colours are taken out of it until at most one colour remains.
-    ///
-    /// The prison is black stones less white ones, so adding on one side cancels on the other.
-    fn cancel(&self, prison: i64, captured: Color, count: usize) -> i64 {
-        match captured {
-            Color::Black => prison.saturating_add(count as i64),
-            Color::White => prison.saturating_sub(count as i64),
-        }
-    }
-
-    /// `meigo.turn.life`
-    /// > At the end of the turn the stone just placed must be in a chain with at least one liberty; otherwise the turn is refused.
-    ///
-    /// # Errors
-    /// A refusal when the stone's chain has none.
-    fn check_life(&self, board: &Board, point: Point) -> Result<(), Refusal> {
-        let chain = self.chain(board, point);
-        match self.liberties(board, &chain).is_empty() {
-            true => Err(Refusal::new("meigo.turn.life", Evidence::NoLiberty(chain))),
-            false => Ok(()),
-        }
-    }
-
-    /// `meigo.turn.ban`
-    /// > A turn that puts down a marked stone and moves a marked stone to the prison is refused if the opponent's turn just before put down a marked stone.
-    fn banned(&self, last_marked: bool, marked: bool, marked_captures: &Points) -> bool {
-        marked && !marked_captures.is_empty() && last_marked
-    }
-
-    // The end
-
-    /// `meigo.end`
-    /// > The last player to play or hold wins: a player who on their turn can do neither has lost, and the game is over.
-    fn over(&self, position: &MeigoPosition) -> bool {
-        let with_stone = |point| [Turn::Place(point), Turn::Handicap(Points::from([point]))];
-        let mut turns = position.board.shape().points().flat_map(with_stone).chain([Turn::Hold]);
-        !turns.any(|turn| self.act(position, &turn).is_ok())
-    }
-
-    /// Who has won: the opponent of a player who cannot act.
-    fn winner(&self, position: &MeigoPosition) -> Outcome {
-        if self.over(position) { Outcome::Won(position.to_move.other()) } else { Outcome::Undecided }
-    }
-
-    // Questions
-
-    /// All legal turns of a position: every turn that [`Definitions::play`] does not refuse.
-    ///
-    /// # Errors
-    /// [`Error::TooManyTurns`] for a handicap opening on more than 12 points.
-    fn turns(&self, position: &MeigoPosition) -> Result<Vec<Turn>, Error> {
-        let shape = position.board.shape();
-        let legal = |turn: &Turn| self.play(position, turn).is_ok();
-        let opening = position.handicap && position.to_move == Color::Black && position.first_turns.black;
-        Ok(match opening {
-            true if shape.count() > MOST_POINTS_FOR_HANDICAP_LIST => {
-                return Err(Error::TooManyTurns { points: shape.count() });
-            }
-            true => subsets(&empty(&position.board)).into_iter().map(Turn::Handicap).filter(legal).collect(),
-            false => shape.points().map(Turn::Place).chain([Turn::Hold]).filter(legal).collect(),
-        })
-    }
-
-    /// `setup.settled`
-    /// > A position given as a set-up is settled when every group on it would stay if the board were checked as it stands, and, in Meigo, no chain has both marked and unmarked stones.
-    ///
-    /// Gives a chain that would not stay or is mixed, if there is one.
-    fn unsettled(&self, board: &Board) -> Option<Points> {
-        let chains = Color::BOTH.into_iter().flat_map(|color| self.chains(board, color));
-        chains.into_iter().find(|chain| self.liberties(board, chain).is_empty() || self.is_mixed(board, chain))
-    }
-
-    /// Answers any question about a position of Meigo.
-    ///
-    /// # Errors
-    /// A refused turn, or an error for a question that makes no sense here.
-    fn answer(&self, position: &MeigoPosition, question: &Question) -> Result<Answer, Rejection> {
-        let board = &position.board;
-        let chain = |stone| super::stone_at(board, stone).map(|stone| self.chain(board, stone));
-        Ok(match question {
-            Question::Play { by, turn } => {
-                super::check_mover(*by, position.to_move)?;
-                Answer::Position(Box::new(self.play(position, turn)?.into()))
-            }
-            Question::Turns => Answer::Turns(self.turns(position)?.into_iter().collect()),
-            Question::Over => Answer::Is(self.over(position)),
-            Question::Winner(_) => Answer::Outcome(self.winner(position)),
-            Question::Settled => Answer::Is(self.unsettled(board).is_none()),
-            Question::Stones(stone) => Answer::Points(chain(*stone)?),
-            Question::Liberties(stone) => Answer::Points(self.liberties(board, &chain(*stone)?)),
-            Question::Reach(point) => Answer::Points(self.reached(board, super::empty_at(board, *point)?)),
-            Question::Score(_)
-            | Question::Linked(..)
-            | Question::LibertyPairs(_)
-            | Question::EyeCells(_)
-            | Question::Stays(_)
-            | Question::Territory(_)
-            | Question::Owner(_) => {
-                return Err(Error::NotAQuestion { game: Game::Meigo, question: question.name() }.into());
-            }
-        })
-    }
+    })
 }
 
 /// All sets of one or more of these points.

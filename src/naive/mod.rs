@@ -3,6 +3,34 @@
 //! Each function that stands for a clause names its label and quotes it. Nothing here is fast, and nothing is remembered;
 //! it is there to be read next to the spec, and to be right.
 
+/// Makes the trait whose methods are the definitions of a game: each, unless a reading replaces it, is the function of
+/// the same name. The functions take the definitions as an object, so they are compiled once and not for each reading.
+macro_rules! definitions {
+    ($(#[$doc:meta])* $($name:ident($($argument:ident: $type:ty),*) -> $returns:ty;)*) => {
+        $(#[$doc])*
+        pub trait Definitions: AsRules {
+            $(
+                #[doc = concat!("By the text, [`", stringify!($name), "()`].")]
+                fn $name(&self, $($argument: $type),*) -> $returns {
+                    $name(self.as_rules(), $($argument),*)
+                }
+            )*
+        }
+
+        /// Definitions, some of them replaced or none, as an object.
+        pub trait AsRules {
+            /// The definitions to ask, whoever asks.
+            fn as_rules(&self) -> &dyn Definitions;
+        }
+
+        impl<D: Definitions> AsRules for D {
+            fn as_rules(&self) -> &dyn Definitions {
+                self
+            }
+        }
+    };
+}
+
 mod board;
 pub mod hexgo;
 pub mod keil;
