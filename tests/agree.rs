@@ -15,9 +15,7 @@ use shinpan::model::{
     Answer, Board, Button, Color, Dead, Engine as _, Game, HexgoPosition, KeilPosition, Point, Position, Question,
     Rejection, Shape, Stone, Turn,
 };
-use shinpan::naive::{
-    LITERAL, adjacent_on_hexagon, hexgo::Definitions as _, keil::Definitions as _, meigo::Definitions as _,
-};
+use shinpan::naive::{LITERAL, adjacent_on_hexagon};
 use shinpan::suite::{self, Sketch};
 
 /// Runs are the same each time, so that what occurred in one can be relied on. `PROPTEST_RNG_SEED` gives another.

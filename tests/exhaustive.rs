@@ -9,7 +9,7 @@ use shinpan::explore::boards::Boards;
 use shinpan::explore::compare::{Disagreement, Pair};
 use shinpan::explore::exhaust::{Done, Plan, Sample, games};
 use shinpan::fast::Fast;
-use shinpan::model::{Board, Engine, Game, HexgoPosition, KeilPosition, Shape};
+use shinpan::model::{Board, Engine, Game, Shape};
 use shinpan::naive::{LITERAL, Naive, hexgo, keil, meigo};
 use shinpan::report;
 use shinpan::suite;
@@ -161,29 +161,12 @@ fn the_same_seed_draws_the_same_boards() {
     assert_ne!(drawn(3), drawn(4));
 }
 
-/// Mistake: no position is ever the same as an earlier one.
-struct Forgetful;
-
-impl keil::Definitions for Forgetful {
-    fn repeats(&self, _: &KeilPosition, _: &Board) -> Option<usize> {
-        None
-    }
-}
-
-impl hexgo::Definitions for Forgetful {
-    fn repeats(&self, _: &HexgoPosition, _: &Board) -> Option<usize> {
-        None
-    }
-}
-
-/// Mistake: marked stones may always be taken.
-impl meigo::Definitions for Forgetful {
-    fn banned(&self, _: bool, _: bool, _: &std::collections::BTreeSet<shinpan::model::Point>) -> bool {
-        false
-    }
-}
-
-const FORGETFUL: Naive<Forgetful, Forgetful, Forgetful> = Naive { keil: Forgetful, hexgo: Forgetful, meigo: Forgetful };
+/// Mistakes: no position is ever the same as an earlier one, and marked stones may always be taken.
+const FORGETFUL: Naive = Naive {
+    keil: keil::Rules { repeats: |_, _, _| None, ..keil::LITERAL },
+    hexgo: hexgo::Rules { repeats: |_, _, _| None, ..hexgo::LITERAL },
+    meigo: meigo::Rules { banned: |_, _, _, _| false, ..meigo::LITERAL },
+};
 
 #[test]
 fn a_forgetful_engine_is_found_and_the_case_of_it_tells_the_two_apart() {
@@ -214,19 +197,13 @@ fn a_difference_is_shown_with_its_board_both_answers_and_a_case() {
 }
 
 /// Mistake: the game goes on until a third pass.
-struct Patient;
-
-impl hexgo::Definitions for Patient {
-    fn ended_by_passes(&self, position: &HexgoPosition) -> bool {
-        position.passes >= 3
-    }
-}
+const PATIENT: Naive =
+    Naive { hexgo: hexgo::Rules { ended_by_passes: |_, position| position.passes >= 3, ..hexgo::LITERAL }, ..LITERAL };
 
 #[test]
 fn a_patient_engine_is_found_by_playing_two_turns() {
-    let patient = Naive { keil: keil::Literal, hexgo: Patient, meigo: meigo::Literal };
     let start = Start::default().of(Game::Hexgo, hexagon(2));
-    let to_depth = |depth| games(&mut Pair::new(&LITERAL, &patient), &start, depth, &mut || {});
+    let to_depth = |depth| games(&mut Pair::new(&LITERAL, &PATIENT), &start, depth, &mut || {});
     assert_eq!(to_depth(1), Ok(()));
     assert!(to_depth(2).is_err());
 }

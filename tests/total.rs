@@ -129,8 +129,8 @@ proptest! {
     fn a_game_from_the_start_keeps_its_board_settled(choices in prop::collection::vec(any::<u16>(), 1..60), hexgo in any::<bool>()) {
         let shape = Shape::hexagon(3).expect("a size");
         let mut position: Position = match hexgo {
-            true => shinpan::naive::hexgo::Definitions::start(&LITERAL.hexgo, shape, 6).into(),
-            false => shinpan::naive::keil::Definitions::start(&LITERAL.keil, shape, 6, Button::Free).into(),
+            true => shinpan::naive::hexgo::LITERAL.start(shape, 6).into(),
+            false => shinpan::naive::keil::LITERAL.start(shape, 6, Button::Free).into(),
         };
         for choice in choices {
             let Ok(Answer::Turns(turns)) = LITERAL.answer(&position, &Question::Turns) else { break };

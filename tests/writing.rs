@@ -116,7 +116,7 @@ proptest! {
 #[test]
 fn the_middle_of_a_handicap_game_has_no_words_but_its_start_has() {
     let shape = Shape::grid(2, 2).expect("a size");
-    let start: Position = shinpan::naive::meigo::Definitions::start_with_handicap(&LITERAL.meigo, shape).into();
+    let start: Position = shinpan::naive::meigo::LITERAL.start_with_handicap(shape).into();
     let opening = Turn::Handicap(shape.points().take(2).collect());
     let Ok(Answer::Position(now)) = LITERAL.answer(&start, &Question::Play { by: None, turn: opening.clone() }) else {
         panic!("the opening is legal")

@@ -7,7 +7,7 @@ use goban::rules::Move;
 use goban::rules::game::Game as Goban;
 use shinpan::fast::{Bits, hexgo::Hexgo, keil::Keil, meigo::Meigo};
 use shinpan::model::{Button, Point, Shape, Turn};
-use shinpan::naive::{LITERAL, hexgo::Definitions as _, keil::Definitions as _, meigo::Definitions as _};
+use shinpan::naive::LITERAL;
 
 /// Games that go on longer are cut off: three turns for each point.
 const TURNS_PER_POINT: usize = 3;

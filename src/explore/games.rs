@@ -8,7 +8,6 @@ use std::collections::BTreeSet;
 use super::Neighbours;
 use crate::model::{Answer, Board, Button, Color, Engine, Game, MeigoPosition, Point, Position, Question, Shape, Turn};
 use crate::naive::LITERAL;
-use crate::naive::{hexgo::Definitions as _, keil::Definitions as _, meigo::Definitions as _};
 
 /// The start of a game: any komi, with or without a button, with a prison or a handicap.
 ///

@@ -76,11 +76,10 @@ impl Start {
     /// The start of this game on this board. What is for another game is left aside.
     #[must_use]
     pub fn of(self, game: Game, shape: Shape) -> Position {
-        use {hexgo::Definitions as _, keil::Definitions as _};
         let button = if self.no_button { Button::Absent } else { Button::Free };
         match game {
-            Game::Keil => keil::Literal.start(shape, 0, button).into(),
-            Game::Hexgo => hexgo::Literal.start(shape, USUAL_KOMI).into(),
+            Game::Keil => keil::LITERAL.start(shape, 0, button).into(),
+            Game::Hexgo => hexgo::LITERAL.start(shape, USUAL_KOMI).into(),
             Game::Meigo => meigo_start(shape, self).into(),
         }
     }
@@ -106,9 +105,8 @@ impl Start {
 const MOST_POINTS_FOR_HANDICAP_LIST: usize = 12;
 
 fn meigo_start(shape: Shape, start: Start) -> MeigoPosition {
-    use meigo::Definitions as _;
     match start.handicap {
-        true => meigo::Literal.start_with_handicap(shape),
-        false => meigo::Literal.start(shape, start.prison),
+        true => meigo::LITERAL.start_with_handicap(shape),
+        false => meigo::LITERAL.start(shape, start.prison),
     }
 }

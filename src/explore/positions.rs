@@ -61,9 +61,9 @@ pub fn settle(game: Game, board: &Board) -> Board {
     let mut board = board.clone();
     loop {
         let group = match game {
-            Game::Keil => keil::Definitions::unsettled(&keil::Literal, &board),
-            Game::Hexgo => hexgo::Definitions::unsettled(&hexgo::Literal, &board),
-            Game::Meigo => meigo::Definitions::unsettled(&meigo::Literal, &board),
+            Game::Keil => keil::LITERAL.unsettled(&board),
+            Game::Hexgo => hexgo::LITERAL.unsettled(&board),
+            Game::Meigo => meigo::LITERAL.unsettled(&board),
         };
         let Some(group) = group else { return board };
         let marked = |point: &Point| board.stone(*point).is_some_and(|stone| stone.marked);

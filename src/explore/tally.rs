@@ -8,7 +8,7 @@ use super::Neighbours;
 use crate::model::{
     Answer, Board, Color, Evidence, Game, HexgoPosition, KeilPosition, MeigoPosition, Point, Position, Rejection, Turn,
 };
-use crate::naive::{LITERAL, hexgo::Definitions as _, keil::Definitions as _, meigo::Definitions as _};
+use crate::naive::LITERAL;
 
 /// Counts of what occurred, by name.
 ///

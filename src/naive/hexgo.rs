@@ -7,18 +7,12 @@ use crate::model::{
 };
 use std::collections::BTreeSet;
 
-/// HexGo as its text has it.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Literal;
-
-impl Definitions for Literal {}
-
 definitions! {
-    /// The definitions of HexGo. Each has the text as its body; a reading of the rules replaces one of them.
+    /// The definitions of HexGo. In [`LITERAL`] each is what the text has; a reading of the rules replaces one of them.
     ///
     /// ```
     /// use shinpan::model::Board;
-    /// use shinpan::naive::hexgo::{Definitions, Literal};
+    /// use shinpan::naive::hexgo::LITERAL;
     ///
     /// // A white stone in the open with three black ones around it, every other cell: no two liberties touch.
     /// let board = Board::hexagon_from_diagram("
@@ -28,9 +22,9 @@ definitions! {
     ///      . X . .
     ///       . . .
     /// ")?;
-    /// let group = Literal.group(&board, board.shape().point("c3")?);
-    /// assert_eq!(Literal.liberties(&board, &group).len(), 3);
-    /// assert!(!Literal.stays(&board, &group));
+    /// let group = LITERAL.group(&board, board.shape().point("c3")?);
+    /// assert_eq!(LITERAL.liberties(&board, &group).len(), 3);
+    /// assert!(!LITERAL.stays(&board, &group));
     /// # Ok::<(), shinpan::model::Error>(())
     /// ```
 
@@ -74,7 +68,7 @@ definitions! {
 
 /// `hexgo.start`
 /// > The game starts on an empty hexagonal board, with Black to play.
-pub fn start(_: &dyn Definitions, shape: Shape, komi: u32) -> HexgoPosition {
+pub fn start(_: &Rules, shape: Shape, komi: u32) -> HexgoPosition {
     HexgoPosition {
         board: Board::empty(shape),
         to_move: Color::Black,
@@ -87,7 +81,7 @@ pub fn start(_: &dyn Definitions, shape: Shape, komi: u32) -> HexgoPosition {
 }
 
 /// The cells that touch `p` (`board.hexagon.adjacent`).
-pub fn adjacent(_: &dyn Definitions, shape: Shape, p: Point) -> Points {
+pub fn adjacent(_: &Rules, shape: Shape, p: Point) -> Points {
     adjacent_on_hexagon(shape, p)
 }
 
@@ -95,26 +89,26 @@ pub fn adjacent(_: &dyn Definitions, shape: Shape, p: Point) -> Points {
 
 /// `hexgo.group`
 /// > A group is a stone together with all stones of its colour that can be reached from it by steps between touching stones of that colour.
-pub fn group(rules: &dyn Definitions, board: &Board, stone: Point) -> Points {
+pub fn group(rules: &Rules, board: &Board, stone: Point) -> Points {
     let friendly = |&q: &Point| board.color(q) == board.color(stone);
     reach(stone, |p| rules.adjacent(board.shape(), p).into_iter().filter(friendly).collect())
 }
 
 /// All groups of one colour.
-pub fn groups(rules: &dyn Definitions, board: &Board, color: Color) -> Vec<Points> {
+pub fn groups(rules: &Rules, board: &Board, color: Color) -> Vec<Points> {
     parts(stones(board, color), |stone| rules.group(board, stone))
 }
 
 /// `hexgo.liberty`
 /// > A liberty of a group is an empty cell that touches a stone of the group.
-pub fn liberties(rules: &dyn Definitions, board: &Board, group: &Points) -> Points {
+pub fn liberties(rules: &Rules, board: &Board, group: &Points) -> Points {
     let beside = group.iter().flat_map(|&stone| rules.adjacent(board.shape(), stone));
     beside.filter(|&cell| board.is_empty(cell)).collect()
 }
 
 /// `hexgo.liberty.pair`
 /// > A liberty pair of a group is two liberties of it that touch each other.
-pub fn liberty_pairs(rules: &dyn Definitions, board: &Board, group: &Points) -> BTreeSet<(Point, Point)> {
+pub fn liberty_pairs(rules: &Rules, board: &Board, group: &Points) -> BTreeSet<(Point, Point)> {
     let liberties = rules.liberties(board, group);
     let touching =
         |&e: &Point| rules.adjacent(board.shape(), e).into_iter().filter(move |&f| e < f).map(move |f| (e, f));
@@ -125,12 +119,12 @@ pub fn liberty_pairs(rules: &dyn Definitions, board: &Board, group: &Points) -> 
 
 /// `hexgo.area`
 /// > An area is an empty cell together with all empty cells that can be reached from it by steps between touching empty cells; the stones around it are those that touch a cell of it.
-pub fn area(rules: &dyn Definitions, board: &Board, cell: Point) -> Points {
+pub fn area(rules: &Rules, board: &Board, cell: Point) -> Points {
     reach(cell, |p| rules.adjacent(board.shape(), p).into_iter().filter(|&q| board.is_empty(q)).collect())
 }
 
 /// The stones that touch a cell of `area` and are not in it.
-pub fn around(rules: &dyn Definitions, board: &Board, area: &Points) -> Points {
+pub fn around(rules: &Rules, board: &Board, area: &Points) -> Points {
     let beside = area.iter().flat_map(|&cell| rules.adjacent(board.shape(), cell));
     beside.filter(|&cell| board.stone(cell).is_some() && !area.contains(&cell)).collect()
 }
@@ -140,27 +134,27 @@ pub fn around(rules: &dyn Definitions, board: &Board, area: &Points) -> Points {
 ///
 /// `hexgo.eye.edge`
 /// > The edge of the board closes an eye as a wall would.
-pub fn is_eye(rules: &dyn Definitions, board: &Board, area: &Points, group: &Points) -> bool {
+pub fn is_eye(rules: &Rules, board: &Board, area: &Points, group: &Points) -> bool {
     let around = rules.around(board, area);
     !around.is_empty() && around.is_subset(group)
 }
 
 /// `hexgo.eye.cells`
 /// > The eye cells of a group are the empty cells of all its eyes, counted together.
-pub fn eye_cells(rules: &dyn Definitions, board: &Board, group: &Points) -> Points {
+pub fn eye_cells(rules: &Rules, board: &Board, group: &Points) -> Points {
     let areas = parts(empty(board), |cell| rules.area(board, cell));
     areas.into_iter().filter(|area| rules.is_eye(board, area, group)).flatten().collect()
 }
 
 /// `hexgo.eye.pair`
 /// > A group has a pair of eyes when it has at least two eye cells.
-pub fn is_pair_of_eyes(_: &dyn Definitions, eye_cells: &Points) -> bool {
+pub fn is_pair_of_eyes(_: &Rules, eye_cells: &Points) -> bool {
     eye_cells.len() >= 2
 }
 
 /// `hexgo.group.stays`
 /// > A group stays on the board when it has a liberty pair or a pair of eyes.
-pub fn stays(rules: &dyn Definitions, board: &Board, group: &Points) -> bool {
+pub fn stays(rules: &Rules, board: &Board, group: &Points) -> bool {
     !rules.liberty_pairs(board, group).is_empty() || rules.is_pair_of_eyes(&rules.eye_cells(board, group))
 }
 
@@ -168,7 +162,7 @@ pub fn stays(rules: &dyn Definitions, board: &Board, group: &Points) -> bool {
 /// > When the opponent's groups are checked and the mover's group with the new stone cannot survive where it stands, having neither a liberty pair nor a pair of eyes, its stones do not break an eye open: an area of empty cells and stones of that group, of at most half the board, is an eye of the group to which every stone around it belongs, and its empty cells are the eye cells.
 ///
 /// `doomed` is the mover's group if it cannot survive, and no cells otherwise.
-pub fn eye_cells_despite(rules: &dyn Definitions, board: &Board, group: &Points, doomed: &Points) -> Points {
+pub fn eye_cells_despite(rules: &Rules, board: &Board, group: &Points, doomed: &Points) -> Points {
     let open = |&cell: &Point| board.is_empty(cell) || doomed.contains(&cell);
     let area = |cell| reach(cell, |p| rules.adjacent(board.shape(), p).into_iter().filter(open).collect());
     let at_most_half = |area: &Points| area.is_disjoint(doomed) || 2 * area.len() <= board.shape().count();
@@ -178,7 +172,7 @@ pub fn eye_cells_despite(rules: &dyn Definitions, board: &Board, group: &Points,
 }
 
 /// The group of the stone on `point` if it cannot survive there, judged with plain eyes; no cells otherwise.
-pub fn doomed(rules: &dyn Definitions, placed: &Board, point: Point) -> Points {
+pub fn doomed(rules: &Rules, placed: &Board, point: Point) -> Points {
     let group = rules.group(placed, point);
     if rules.stays(placed, &group) { Points::new() } else { group }
 }
@@ -193,7 +187,7 @@ pub fn doomed(rules: &dyn Definitions, placed: &Board, point: Point) -> Points {
 ///
 /// # Errors
 /// A refusal by the first clause that forbids the turn, or [`Error::NotATurn`].
-pub fn play(rules: &dyn Definitions, position: &HexgoPosition, turn: &Turn) -> Result<HexgoPosition, Rejection> {
+pub fn play(rules: &Rules, position: &HexgoPosition, turn: &Turn) -> Result<HexgoPosition, Rejection> {
     match turn {
         Turn::Button | Turn::Hold | Turn::Handicap(_) => {
             let turn = turn.name(position.board.shape());
@@ -210,7 +204,7 @@ pub fn play(rules: &dyn Definitions, position: &HexgoPosition, turn: &Turn) -> R
 
 /// `hexgo.turn.alternate`
 /// > After each turn it is the other player's turn.
-pub fn next_player(_: &dyn Definitions, position: &HexgoPosition) -> Color {
+pub fn next_player(_: &Rules, position: &HexgoPosition) -> Color {
     position.to_move.other()
 }
 
@@ -219,7 +213,7 @@ pub fn next_player(_: &dyn Definitions, position: &HexgoPosition) -> Color {
 ///
 /// # Errors
 /// A refusal: off the board, occupied, suicide, or repetition.
-pub fn place(rules: &dyn Definitions, position: &HexgoPosition, point: Point) -> Result<HexgoPosition, Refusal> {
+pub fn place(rules: &Rules, position: &HexgoPosition, point: Point) -> Result<HexgoPosition, Refusal> {
     let mover = position.to_move;
     if !on_board(position.board.shape(), point) {
         return Err(Refusal::new("board.hexagon", Evidence::OffBoard(point)));
@@ -245,7 +239,7 @@ pub fn place(rules: &dyn Definitions, position: &HexgoPosition, point: Point) ->
 
 /// `hexgo.turn.capture`
 /// > After a placement the opponent's groups are checked first: those that have neither a liberty pair nor a pair of eyes are captured and removed together.
-pub fn captured(rules: &dyn Definitions, placed: &Board, point: Point, enemy: Color) -> Points {
+pub fn captured(rules: &Rules, placed: &Board, point: Point, enemy: Color) -> Points {
     let doomed = rules.doomed(placed, point);
     let stays = |group: &Points| {
         !rules.liberty_pairs(placed, group).is_empty()
@@ -258,7 +252,7 @@ pub fn captured(rules: &dyn Definitions, placed: &Board, point: Point, enemy: Co
 /// > Then the mover's own groups are checked on what is left: if one of them has neither a liberty pair nor a pair of eyes, the move is suicide and is refused.
 ///
 /// Gives such a group, if there is one.
-pub fn suicide(rules: &dyn Definitions, board: &Board, mover: Color) -> Option<Points> {
+pub fn suicide(rules: &Rules, board: &Board, mover: Color) -> Option<Points> {
     rules.groups(board, mover).into_iter().find(|group| !rules.stays(board, group))
 }
 
@@ -266,13 +260,13 @@ pub fn suicide(rules: &dyn Definitions, board: &Board, mover: Color) -> Option<P
 /// > A placement may not bring back an arrangement of the whole board that has already been on the board in this game.
 ///
 /// Gives the place of that arrangement in the history.
-pub fn repeats(_: &dyn Definitions, position: &HexgoPosition, board: &Board) -> Option<usize> {
+pub fn repeats(_: &Rules, position: &HexgoPosition, board: &Board) -> Option<usize> {
     position.history.iter().position(|earlier| earlier == board)
 }
 
 /// `hexgo.turn.pass`
 /// > A player may pass.
-pub fn pass(rules: &dyn Definitions, position: &HexgoPosition) -> HexgoPosition {
+pub fn pass(rules: &Rules, position: &HexgoPosition) -> HexgoPosition {
     HexgoPosition {
         to_move: rules.next_player(position),
         passes: position.passes.saturating_add(1),
@@ -282,7 +276,7 @@ pub fn pass(rules: &dyn Definitions, position: &HexgoPosition) -> HexgoPosition 
 
 /// `hexgo.turn.resign`
 /// > A player may resign on their turn, until the game is over.
-pub fn resign(rules: &dyn Definitions, position: &HexgoPosition) -> HexgoPosition {
+pub fn resign(rules: &Rules, position: &HexgoPosition) -> HexgoPosition {
     HexgoPosition { to_move: rules.next_player(position), resigned: Some(position.to_move), ..position.clone() }
 }
 
@@ -290,18 +284,18 @@ pub fn resign(rules: &dyn Definitions, position: &HexgoPosition) -> HexgoPositio
 
 /// `hexgo.end.passes`
 /// > Two passes in a row end the game; every later turn is refused.
-pub fn ended_by_passes(_: &dyn Definitions, position: &HexgoPosition) -> bool {
+pub fn ended_by_passes(_: &Rules, position: &HexgoPosition) -> bool {
     position.passes >= 2
 }
 
 /// `hexgo.end.resign`
 /// > A resignation ends the game, and the other player has won; every later turn is refused.
-pub fn winner_by_resignation(_: &dyn Definitions, position: &HexgoPosition) -> Option<Color> {
+pub fn winner_by_resignation(_: &Rules, position: &HexgoPosition) -> Option<Color> {
     position.resigned.map(Color::other)
 }
 
 /// Whether the game has ended in either way.
-pub fn over(rules: &dyn Definitions, position: &HexgoPosition) -> bool {
+pub fn over(rules: &Rules, position: &HexgoPosition) -> bool {
     rules.ended_by_passes(position) || rules.winner_by_resignation(position).is_some()
 }
 
@@ -312,11 +306,7 @@ pub fn over(rules: &dyn Definitions, position: &HexgoPosition) -> bool {
 ///
 /// # Errors
 /// [`Error::DeadTooEarly`] before two passes have ended the game, [`Error::DeadNotWhole`] for a list that is not made of whole groups.
-pub fn without_dead(
-    rules: &dyn Definitions,
-    position: &HexgoPosition,
-    dead: &Dead,
-) -> Result<Option<HexgoPosition>, Error> {
+pub fn without_dead(rules: &Rules, position: &HexgoPosition, dead: &Dead) -> Result<Option<HexgoPosition>, Error> {
     if *dead != Dead::default() && (!rules.ended_by_passes(position) || position.resigned.is_some()) {
         return Err(Error::DeadTooEarly);
     }
@@ -335,7 +325,7 @@ pub fn without_dead(
 ///
 /// # Errors
 /// [`Error::DeadNotWhole`] with a listed point that has no stone, or a stone that is missing from the list.
-pub fn check_whole_groups(rules: &dyn Definitions, board: &Board, list: &Points) -> Result<(), Error> {
+pub fn check_whole_groups(rules: &Rules, board: &Board, list: &Points) -> Result<(), Error> {
     let shape = board.shape();
     let wrong = list.iter().find_map(|&point| match board.stone(point) {
         None => Some(point),
@@ -346,7 +336,7 @@ pub fn check_whole_groups(rules: &dyn Definitions, board: &Board, list: &Points)
 
 /// `hexgo.score.territory`
 /// > A player has one point for every empty cell in an area that has stones around it, all of them theirs.
-pub fn owns(rules: &dyn Definitions, board: &Board, color: Color, area: &Points) -> bool {
+pub fn owns(rules: &Rules, board: &Board, color: Color, area: &Points) -> bool {
     let around = rules.around(board, area);
     !around.is_empty() && around.iter().all(|&stone| board.color(stone) == Some(color))
 }
@@ -355,7 +345,7 @@ pub fn owns(rules: &dyn Definitions, board: &Board, color: Color, area: &Points)
 /// > A player has one point for every stone that they captured.
 ///
 /// The score is these points, the territory and the komi.
-pub fn score(rules: &dyn Definitions, position: &HexgoPosition) -> Score {
+pub fn score(rules: &Rules, position: &HexgoPosition) -> Score {
     let board = &position.board;
     let points = |color: Color| {
         let owned = |cell: &Point| rules.owns(board, color, &rules.area(board, *cell));
@@ -367,7 +357,7 @@ pub fn score(rules: &dyn Definitions, position: &HexgoPosition) -> Score {
 
 /// `hexgo.score.komi`
 /// > White has the komi in addition, a whole number of points, 6 unless agreed otherwise.
-pub fn komi(_: &dyn Definitions, position: &HexgoPosition, color: Color) -> u64 {
+pub fn komi(_: &Rules, position: &HexgoPosition, color: Color) -> u64 {
     match color {
         Color::Black => 0,
         Color::White => position.komi.into(),
@@ -379,7 +369,7 @@ pub fn komi(_: &dyn Definitions, position: &HexgoPosition, color: Color) -> u64 
 ///
 /// # Errors
 /// As [`without_dead()`].
-pub fn winner(rules: &dyn Definitions, position: &HexgoPosition, dead: &Dead) -> Result<Outcome, Error> {
+pub fn winner(rules: &Rules, position: &HexgoPosition, dead: &Dead) -> Result<Outcome, Error> {
     let counted = rules.without_dead(position, dead)?;
     if let Some(winner) = rules.winner_by_resignation(position) {
         return Ok(Outcome::Won(winner));
@@ -396,7 +386,7 @@ pub fn winner(rules: &dyn Definitions, position: &HexgoPosition, dead: &Dead) ->
 // Questions
 
 /// All legal turns of a position: every turn that [`play`] does not refuse.
-pub fn turns(rules: &dyn Definitions, position: &HexgoPosition) -> Vec<Turn> {
+pub fn turns(rules: &Rules, position: &HexgoPosition) -> Vec<Turn> {
     let places = position.board.shape().points().map(Turn::Place);
     places.chain([Turn::Pass, Turn::Resign]).filter(|turn| rules.play(position, turn).is_ok()).collect()
 }
@@ -405,7 +395,7 @@ pub fn turns(rules: &dyn Definitions, position: &HexgoPosition) -> Vec<Turn> {
 /// > A position given as a set-up is settled when every group on it would stay if the board were checked as it stands, and, in Meigo, no chain has both marked and unmarked stones.
 ///
 /// Gives a group that would not stay, if there is one.
-pub fn unsettled(rules: &dyn Definitions, board: &Board) -> Option<Points> {
+pub fn unsettled(rules: &Rules, board: &Board) -> Option<Points> {
     let groups = Color::BOTH.into_iter().flat_map(|color| rules.groups(board, color));
     groups.into_iter().find(|group| !rules.stays(board, group))
 }
@@ -414,7 +404,7 @@ pub fn unsettled(rules: &dyn Definitions, board: &Board) -> Option<Points> {
 ///
 /// # Errors
 /// A refused turn, or an error for a question that makes no sense here.
-pub fn answer(rules: &dyn Definitions, position: &HexgoPosition, question: &Question) -> Result<Answer, Rejection> {
+pub fn answer(rules: &Rules, position: &HexgoPosition, question: &Question) -> Result<Answer, Rejection> {
     let board = &position.board;
     let group = |stone| super::stone_at(board, stone).map(|stone| rules.group(board, stone));
     let area = |cell| super::empty_at(board, cell).map(|cell| rules.area(board, cell));

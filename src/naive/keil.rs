@@ -6,18 +6,12 @@ use crate::model::{
     Refusal, Rejection, Score, Shape, Stone, Turn, TurnEnd,
 };
 
-/// Keil as its text has it.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Literal;
-
-impl Definitions for Literal {}
-
 definitions! {
-    /// The definitions of Keil. Each has the text as its body; a reading of the rules replaces one of them.
+    /// The definitions of Keil. In [`LITERAL`] each is what the text has; a reading of the rules replaces one of them.
     ///
     /// ```
     /// use shinpan::model::Board;
-    /// use shinpan::naive::keil::{Definitions, Literal};
+    /// use shinpan::naive::keil::LITERAL;
     ///
     /// let board = Board::hexagon_from_diagram("
     ///      . .
@@ -25,7 +19,7 @@ definitions! {
     ///      X X
     /// ")?;
     /// let (a1, a2) = (board.shape().point("a1")?, board.shape().point("a2")?);
-    /// assert!(!Literal.linked(&board, a1, a2), "no third stone is beside both");
+    /// assert!(!LITERAL.linked(&board, a1, a2), "no third stone is beside both");
     /// # Ok::<(), shinpan::model::Error>(())
     /// ```
 
@@ -62,12 +56,12 @@ definitions! {
 
 /// `keil.start`
 /// > The game starts on an empty hexagonal board with the button beside it, and Black plays first.
-pub fn start(_: &dyn Definitions, shape: Shape, komi: u32, button: Button) -> KeilPosition {
+pub fn start(_: &Rules, shape: Shape, komi: u32, button: Button) -> KeilPosition {
     KeilPosition { board: Board::empty(shape), to_move: Color::Black, button, komi, passes: 0, history: Vec::new() }
 }
 
 /// The points adjacent to `p` (`board.hexagon.adjacent`).
-pub fn adjacent(_: &dyn Definitions, shape: Shape, p: Point) -> Points {
+pub fn adjacent(_: &Rules, shape: Shape, p: Point) -> Points {
     adjacent_on_hexagon(shape, p)
 }
 
@@ -75,49 +69,49 @@ pub fn adjacent(_: &dyn Definitions, shape: Shape, p: Point) -> Points {
 
 /// `keil.type`
 /// > Two points are of the same type when both are empty or both hold stones of one colour.
-pub fn same_type(_: &dyn Definitions, board: &Board, p: Point, q: Point) -> bool {
+pub fn same_type(_: &Rules, board: &Board, p: Point, q: Point) -> bool {
     board.color(p) == board.color(q)
 }
 
 /// `keil.link`
 /// > Two adjacent points are linked, and so are any stones on them, when some third point adjacent to both is of the same type as at least one of the two.
-pub fn linked(rules: &dyn Definitions, board: &Board, p: Point, q: Point) -> bool {
+pub fn linked(rules: &Rules, board: &Board, p: Point, q: Point) -> bool {
     let (beside_p, beside_q) = (rules.adjacent(board.shape(), p), rules.adjacent(board.shape(), q));
     let third = |&r: &Point| rules.same_type(board, r, p) || rules.same_type(board, r, q);
     beside_p.contains(&q) && beside_p.intersection(&beside_q).any(third)
 }
 
 /// The points linked to `p`.
-pub fn links(rules: &dyn Definitions, board: &Board, p: Point) -> Points {
+pub fn links(rules: &Rules, board: &Board, p: Point) -> Points {
     rules.adjacent(board.shape(), p).into_iter().filter(|&q| rules.linked(board, p, q)).collect()
 }
 
 /// `keil.group`
 /// > A group is a stone together with all other stones of its colour that can be reached from it by steps between linked stones of that colour.
-pub fn group(rules: &dyn Definitions, board: &Board, stone: Point) -> Points {
+pub fn group(rules: &Rules, board: &Board, stone: Point) -> Points {
     reach(stone, |p| rules.links(board, p).into_iter().filter(|&q| board.color(q) == board.color(stone)).collect())
 }
 
 /// All groups of one colour.
-pub fn groups(rules: &dyn Definitions, board: &Board, color: Color) -> Vec<Points> {
+pub fn groups(rules: &Rules, board: &Board, color: Color) -> Vec<Points> {
     parts(stones(board, color), |stone| rules.group(board, stone))
 }
 
 /// `keil.liberty`
 /// > A liberty of a group is an empty point linked to at least one stone of the group.
-pub fn liberties(rules: &dyn Definitions, board: &Board, group: &Points) -> Points {
+pub fn liberties(rules: &Rules, board: &Board, group: &Points) -> Points {
     group.iter().flat_map(|&stone| rules.links(board, stone)).filter(|&point| board.is_empty(point)).collect()
 }
 
 /// `keil.territory`
 /// > A territory is an empty point together with all other empty points that can be reached from it by steps between linked empty points.
-pub fn territory(rules: &dyn Definitions, board: &Board, point: Point) -> Points {
+pub fn territory(rules: &Rules, board: &Board, point: Point) -> Points {
     reach(point, |p| rules.links(board, p).into_iter().filter(|&q| board.is_empty(q)).collect())
 }
 
 /// `keil.territory.owner`
 /// > A player owns a territory when all stones linked to points of it are theirs.
-pub fn owns(rules: &dyn Definitions, board: &Board, color: Color, territory: &Points) -> bool {
+pub fn owns(rules: &Rules, board: &Board, color: Color, territory: &Points) -> bool {
     let linked = territory.iter().flat_map(|&point| rules.links(board, point));
     linked.filter_map(|point| board.color(point)).all(|owner| owner == color)
 }
@@ -132,7 +126,7 @@ pub fn owns(rules: &dyn Definitions, board: &Board, color: Color, territory: &Po
 ///
 /// # Errors
 /// A refusal by the first clause that forbids the turn, or [`Error::NotATurn`].
-pub fn play(rules: &dyn Definitions, position: &KeilPosition, turn: &Turn) -> Result<KeilPosition, Rejection> {
+pub fn play(rules: &Rules, position: &KeilPosition, turn: &Turn) -> Result<KeilPosition, Rejection> {
     match turn {
         Turn::Hold | Turn::Resign | Turn::Handicap(_) => {
             let turn = turn.name(position.board.shape());
@@ -155,13 +149,7 @@ pub fn play(rules: &dyn Definitions, position: &KeilPosition, turn: &Turn) -> Re
 /// > After each turn it is the other player's turn.
 ///
 /// The end of the turn goes into the history, as `keil.turn.repeat` looks back on it.
-pub fn end_turn(
-    _: &dyn Definitions,
-    position: &KeilPosition,
-    board: Board,
-    button: Button,
-    passes: u8,
-) -> KeilPosition {
+pub fn end_turn(_: &Rules, position: &KeilPosition, board: Board, button: Button, passes: u8) -> KeilPosition {
     let mut history = position.history.clone();
     history.push(TurnEnd { by: position.to_move, board: board.clone(), taken: button.is_taken() });
     KeilPosition { board, to_move: position.to_move.other(), button, komi: position.komi, passes, history }
@@ -172,7 +160,7 @@ pub fn end_turn(
 ///
 /// # Errors
 /// A refusal: off the board, occupied, no liberty, or repetition.
-pub fn place(rules: &dyn Definitions, position: &KeilPosition, point: Point) -> Result<KeilPosition, Refusal> {
+pub fn place(rules: &Rules, position: &KeilPosition, point: Point) -> Result<KeilPosition, Refusal> {
     let mover = position.to_move;
     if !on_board(position.board.shape(), point) {
         return Err(Refusal::new("board.hexagon", Evidence::OffBoard(point)));
@@ -193,7 +181,7 @@ pub fn place(rules: &dyn Definitions, position: &KeilPosition, point: Point) -> 
 
 /// `keil.turn.remove`
 /// > After a placement every enemy stone in a group without liberties is removed, all of them at once, judged on the board with the new stone on it.
-pub fn removed(rules: &dyn Definitions, placed: &Board, enemy: Color) -> Points {
+pub fn removed(rules: &Rules, placed: &Board, enemy: Color) -> Points {
     rules
         .groups(placed, enemy)
         .into_iter()
@@ -206,7 +194,7 @@ pub fn removed(rules: &dyn Definitions, placed: &Board, enemy: Color) -> Points 
 /// > After the removal, the stone just placed must be in a group with at least one liberty; otherwise the placement is refused.
 ///
 /// Gives the group of the stone on `point` if it has none.
-pub fn lifeless(rules: &dyn Definitions, board: &Board, point: Point) -> Option<Points> {
+pub fn lifeless(rules: &Rules, board: &Board, point: Point) -> Option<Points> {
     let group = rules.group(board, point);
     rules.liberties(board, &group).is_empty().then_some(group)
 }
@@ -215,7 +203,7 @@ pub fn lifeless(rules: &dyn Definitions, board: &Board, point: Point) -> Option<
 /// > After the removal, the position must differ from the position at the end of every earlier turn of the same player; otherwise the placement is refused.
 ///
 /// Gives the place in the history of the turn whose end would come back.
-pub fn repeats(rules: &dyn Definitions, position: &KeilPosition, board: &Board) -> Option<usize> {
+pub fn repeats(rules: &Rules, position: &KeilPosition, board: &Board) -> Option<usize> {
     let same = |earlier: &TurnEnd| {
         earlier.by == position.to_move
             && rules.same_position((&earlier.board, earlier.taken), (board, position.button.is_taken()))
@@ -228,7 +216,7 @@ pub fn repeats(rules: &dyn Definitions, position: &KeilPosition, board: &Board) 
 ///
 /// # Errors
 /// A refusal while the button is free.
-pub fn pass(rules: &dyn Definitions, position: &KeilPosition) -> Result<KeilPosition, Refusal> {
+pub fn pass(rules: &Rules, position: &KeilPosition) -> Result<KeilPosition, Refusal> {
     match position.button {
         Button::Free => Err(Refusal::new("keil.turn.pass", Evidence::NotOpen(Closed::ButtonIsFree))),
         button => Ok(rules.end_turn(position, position.board.clone(), button, position.passes.saturating_add(1))),
@@ -242,7 +230,7 @@ pub fn pass(rules: &dyn Definitions, position: &KeilPosition) -> Result<KeilPosi
 ///
 /// # Errors
 /// A refusal unless the button is free.
-pub fn take_button(rules: &dyn Definitions, position: &KeilPosition) -> Result<KeilPosition, Refusal> {
+pub fn take_button(rules: &Rules, position: &KeilPosition) -> Result<KeilPosition, Refusal> {
     match position.button {
         Button::Free => Ok(rules.end_turn(position, position.board.clone(), Button::Taken(position.to_move), 0)),
         _ => Err(Refusal::new("keil.button.take", Evidence::NotOpen(Closed::NoButtonToTake))),
@@ -251,13 +239,13 @@ pub fn take_button(rules: &dyn Definitions, position: &KeilPosition) -> Result<K
 
 /// `keil.button.half`
 /// > At the end of the game half a point is added to the score of the player who has taken the button.
-pub fn button_points(_: &dyn Definitions, button: Button, color: Color) -> Count {
+pub fn button_points(_: &Rules, button: Button, color: Color) -> Count {
     Count { halves: if button == Button::Taken(color) { 1 } else { 0 } }
 }
 
 /// `keil.button.repeat`
 /// > When positions are compared for repetition, two equal boards count as different if the button was already taken with one of them and not with the other.
-pub fn same_position(_: &dyn Definitions, one: (&Board, bool), other: (&Board, bool)) -> bool {
+pub fn same_position(_: &Rules, one: (&Board, bool), other: (&Board, bool)) -> bool {
     one == other
 }
 
@@ -265,13 +253,13 @@ pub fn same_position(_: &dyn Definitions, one: (&Board, bool), other: (&Board, b
 
 /// `keil.end`
 /// > The game ends when both players pass in succession; every later turn is refused.
-pub fn over(_: &dyn Definitions, position: &KeilPosition) -> bool {
+pub fn over(_: &Rules, position: &KeilPosition) -> bool {
     position.passes >= 2
 }
 
 /// `keil.score`
 /// > A player's score is the number of their stones on the board plus the number of points in the territories that they own, and for White the komi.
-pub fn score(rules: &dyn Definitions, position: &KeilPosition) -> Score {
+pub fn score(rules: &Rules, position: &KeilPosition) -> Score {
     let board = &position.board;
     let points = |color: Color| {
         let owned = |point: &Point| rules.owns(board, color, &rules.territory(board, *point));
@@ -285,7 +273,7 @@ pub fn score(rules: &dyn Definitions, position: &KeilPosition) -> Score {
 
 /// `keil.score.komi`
 /// > The komi is a whole number of points, 0 or more, which White has for playing second.
-pub fn komi(_: &dyn Definitions, position: &KeilPosition, color: Color) -> u64 {
+pub fn komi(_: &Rules, position: &KeilPosition, color: Color) -> u64 {
     match color {
         Color::Black => 0,
         Color::White => position.komi.into(),
@@ -294,7 +282,7 @@ pub fn komi(_: &dyn Definitions, position: &KeilPosition, color: Color) -> u64 {
 
 /// `keil.winner`
 /// > The player with the higher score in the final position wins.
-pub fn winner(rules: &dyn Definitions, position: &KeilPosition) -> Outcome {
+pub fn winner(rules: &Rules, position: &KeilPosition) -> Outcome {
     let score = rules.score(position);
     match score.black.cmp(&score.white) {
         _ if !rules.over(position) => Outcome::Undecided,
@@ -307,7 +295,7 @@ pub fn winner(rules: &dyn Definitions, position: &KeilPosition) -> Outcome {
 // Questions
 
 /// All legal turns of a position: every turn that [`play`] does not refuse.
-pub fn turns(rules: &dyn Definitions, position: &KeilPosition) -> Vec<Turn> {
+pub fn turns(rules: &Rules, position: &KeilPosition) -> Vec<Turn> {
     let places = position.board.shape().points().map(Turn::Place);
     places.chain([Turn::Pass, Turn::Button]).filter(|turn| rules.play(position, turn).is_ok()).collect()
 }
@@ -316,7 +304,7 @@ pub fn turns(rules: &dyn Definitions, position: &KeilPosition) -> Vec<Turn> {
 /// > A position given as a set-up is settled when every group on it would stay if the board were checked as it stands, and, in Meigo, no chain has both marked and unmarked stones.
 ///
 /// Gives a group that would not stay, if there is one.
-pub fn unsettled(rules: &dyn Definitions, board: &Board) -> Option<Points> {
+pub fn unsettled(rules: &Rules, board: &Board) -> Option<Points> {
     let groups = Color::BOTH.into_iter().flat_map(|color| rules.groups(board, color));
     groups.into_iter().find(|group| rules.liberties(board, group).is_empty())
 }
@@ -325,7 +313,7 @@ pub fn unsettled(rules: &dyn Definitions, board: &Board) -> Option<Points> {
 ///
 /// # Errors
 /// A refused turn, or an error for a question that makes no sense here.
-pub fn answer(rules: &dyn Definitions, position: &KeilPosition, question: &Question) -> Result<Answer, Rejection> {
+pub fn answer(rules: &Rules, position: &KeilPosition, question: &Question) -> Result<Answer, Rejection> {
     let board = &position.board;
     let group = |stone| super::stone_at(board, stone).map(|stone| rules.group(board, stone));
     let territory = |point| super::empty_at(board, point).map(|point| rules.territory(board, point));

@@ -8,28 +8,22 @@ use crate::model::{
     Rejection, Shape, Stone, Turn,
 };
 
-/// Meigo as its text has it.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Literal;
-
-impl Definitions for Literal {}
-
 /// Boards with more points than this have too many handicaps to list.
 const MOST_POINTS_FOR_HANDICAP_LIST: usize = 12;
 
 definitions! {
-    /// The definitions of Meigo. Each has the text as its body; a reading of the rules replaces one of them.
+    /// The definitions of Meigo. In [`LITERAL`] each is what the text has; a reading of the rules replaces one of them.
     ///
     /// ```
     /// use shinpan::model::Board;
-    /// use shinpan::naive::meigo::{Definitions, Literal};
+    /// use shinpan::naive::meigo::LITERAL;
     ///
     /// let board = Board::grid_from_diagram("
     ///     . O
     ///     . X
     /// ")?;
     /// let shape = board.shape();
-    /// let reached = Literal.reached(&board, shape.point("a2")?);
+    /// let reached = LITERAL.reached(&board, shape.point("a2")?);
     /// assert_eq!(shape.names(&reached), "b1 b2", "the path to b1 bends at a1");
     /// # Ok::<(), shinpan::model::Error>(())
     /// ```
@@ -74,7 +68,7 @@ definitions! {
 ///
 /// `meigo.start.prison`
 /// > To make the game fair, the prison starts with a number of black stones, 0 or more, that one player names before the other chooses sides.
-pub fn start(_: &dyn Definitions, shape: Shape, black_in_prison: u32) -> MeigoPosition {
+pub fn start(_: &Rules, shape: Shape, black_in_prison: u32) -> MeigoPosition {
     MeigoPosition {
         board: Board::empty(shape),
         to_move: Color::Black,
@@ -87,12 +81,12 @@ pub fn start(_: &dyn Definitions, shape: Shape, black_in_prison: u32) -> MeigoPo
 
 /// `meigo.start.handicap`
 /// > In a handicap game Black opens instead by placing on the board, in one turn, one or more unmarked black stones, each of which must be in a chain with a liberty; the prison starts empty.
-pub fn start_with_handicap(rules: &dyn Definitions, shape: Shape) -> MeigoPosition {
+pub fn start_with_handicap(rules: &Rules, shape: Shape) -> MeigoPosition {
     MeigoPosition { handicap: true, ..rules.start(shape, 0) }
 }
 
 /// The points orthogonally adjacent to `p` (`board.grid.adjacent`).
-pub fn adjacent(_: &dyn Definitions, shape: Shape, p: Point) -> Points {
+pub fn adjacent(_: &Rules, shape: Shape, p: Point) -> Points {
     adjacent_on_grid(shape, p)
 }
 
@@ -100,32 +94,32 @@ pub fn adjacent(_: &dyn Definitions, shape: Shape, p: Point) -> Points {
 
 /// `meigo.chain`
 /// > A chain is a stone together with all stones of its colour that can be reached from it by steps onto orthogonally adjacent stones of that colour.
-pub fn chain(rules: &dyn Definitions, board: &Board, stone: Point) -> Points {
+pub fn chain(rules: &Rules, board: &Board, stone: Point) -> Points {
     let friendly = |&q: &Point| board.color(q) == board.color(stone);
     reach(stone, |p| rules.adjacent(board.shape(), p).into_iter().filter(friendly).collect())
 }
 
 /// All chains of one colour.
-pub fn chains(rules: &dyn Definitions, board: &Board, color: Color) -> Vec<Points> {
+pub fn chains(rules: &Rules, board: &Board, color: Color) -> Vec<Points> {
     parts(stones(board, color), |stone| rules.chain(board, stone))
 }
 
 /// `meigo.liberty`
 /// > A liberty of a chain is an empty point orthogonally adjacent to it.
-pub fn liberties(rules: &dyn Definitions, board: &Board, chain: &Points) -> Points {
+pub fn liberties(rules: &Rules, board: &Board, chain: &Points) -> Points {
     let beside = chain.iter().flat_map(|&stone| rules.adjacent(board.shape(), stone));
     beside.filter(|&point| board.is_empty(point)).collect()
 }
 
 /// `meigo.stone.marked`
 /// > Each stone has one marked side; it is marked while that side is up, and unmarked otherwise.
-pub fn is_marked(_: &dyn Definitions, board: &Board, stone: Point) -> bool {
+pub fn is_marked(_: &Rules, board: &Board, stone: Point) -> bool {
     board.stone(stone).is_some_and(|stone| stone.marked)
 }
 
 /// `meigo.reach`
 /// > A point reaches a stone when there is a path along the lines of the board between the two on which every point in between is empty.
-pub fn reached(rules: &dyn Definitions, board: &Board, point: Point) -> Points {
+pub fn reached(rules: &Rules, board: &Board, point: Point) -> Points {
     let paths = reach(point, |p| rules.adjacent(board.shape(), p).into_iter().filter(|&q| board.is_empty(q)).collect());
     let beside = paths.iter().flat_map(|&p| rules.adjacent(board.shape(), p));
     beside.filter(|&q| board.stone(q).is_some()).collect()
@@ -138,7 +132,7 @@ pub fn reached(rules: &dyn Definitions, board: &Board, point: Point) -> Points {
 ///
 /// # Errors
 /// A refusal by the first clause that forbids the turn, or [`Error::NotATurn`].
-pub fn play(rules: &dyn Definitions, position: &MeigoPosition, turn: &Turn) -> Result<MeigoPosition, Rejection> {
+pub fn play(rules: &Rules, position: &MeigoPosition, turn: &Turn) -> Result<MeigoPosition, Rejection> {
     match turn {
         Turn::Button | Turn::Resign => {
             let turn = turn.name(position.board.shape());
@@ -161,7 +155,7 @@ pub fn play(rules: &dyn Definitions, position: &MeigoPosition, turn: &Turn) -> R
 ///
 /// # Errors
 /// A refusal by any clause but the one about the end of the game.
-pub fn act(rules: &dyn Definitions, position: &MeigoPosition, turn: &Turn) -> Result<MeigoPosition, Refusal> {
+pub fn act(rules: &Rules, position: &MeigoPosition, turn: &Turn) -> Result<MeigoPosition, Refusal> {
     let first = position.first_turns.of(position.to_move);
     let opening = first && position.handicap && position.to_move == Color::Black;
     match turn {
@@ -182,13 +176,7 @@ pub fn act(rules: &dyn Definitions, position: &MeigoPosition, turn: &Turn) -> Re
 
 /// `meigo.turn.alternate`
 /// > After each turn it is the other player's turn.
-pub fn end_turn(
-    _: &dyn Definitions,
-    position: &MeigoPosition,
-    board: Board,
-    prison: i64,
-    last_marked: bool,
-) -> MeigoPosition {
+pub fn end_turn(_: &Rules, position: &MeigoPosition, board: Board, prison: i64, last_marked: bool) -> MeigoPosition {
     let (mover, handicap) = (position.to_move, position.handicap);
     MeigoPosition {
         board,
@@ -204,11 +192,7 @@ pub fn end_turn(
 ///
 /// # Errors
 /// A refusal: off the board, occupied, or no liberty.
-pub fn open_with_handicap(
-    rules: &dyn Definitions,
-    position: &MeigoPosition,
-    points: &Points,
-) -> Result<MeigoPosition, Refusal> {
+pub fn open_with_handicap(rules: &Rules, position: &MeigoPosition, points: &Points) -> Result<MeigoPosition, Refusal> {
     for &point in points {
         rules.check_on_board(&position.board, point)?;
     }
@@ -228,7 +212,7 @@ pub fn open_with_handicap(
 ///
 /// # Errors
 /// A refusal: off the board, occupied, or no liberty.
-pub fn first_turn(rules: &dyn Definitions, position: &MeigoPosition, point: Point) -> Result<MeigoPosition, Refusal> {
+pub fn first_turn(rules: &Rules, position: &MeigoPosition, point: Point) -> Result<MeigoPosition, Refusal> {
     rules.check_on_board(&position.board, point)?;
     rules.check_empty(&position.board, point, "meigo.turn.first")?;
     let board = position.board.with(point, Stone::unmarked(position.to_move));
@@ -241,7 +225,7 @@ pub fn first_turn(rules: &dyn Definitions, position: &MeigoPosition, point: Poin
 ///
 /// # Errors
 /// A refusal when the prison has no enemy stone.
-pub fn hold(rules: &dyn Definitions, position: &MeigoPosition) -> Result<MeigoPosition, Refusal> {
+pub fn hold(rules: &Rules, position: &MeigoPosition) -> Result<MeigoPosition, Refusal> {
     let prison = match position.to_move.other() {
         Color::Black if position.prison > 0 => position.prison - 1,
         Color::White if position.prison < 0 => position.prison + 1,
@@ -256,7 +240,7 @@ pub fn hold(rules: &dyn Definitions, position: &MeigoPosition) -> Result<MeigoPo
 ///
 /// # Errors
 /// A refusal: off the board, occupied, no liberty, or the ban on marked captures.
-pub fn play_stone(rules: &dyn Definitions, position: &MeigoPosition, point: Point) -> Result<MeigoPosition, Refusal> {
+pub fn play_stone(rules: &Rules, position: &MeigoPosition, point: Point) -> Result<MeigoPosition, Refusal> {
     let mover = position.to_move;
     rules.check_on_board(&position.board, point)?;
     rules.check_empty(&position.board, point, "meigo.play.point")?;
@@ -278,7 +262,7 @@ pub fn play_stone(rules: &dyn Definitions, position: &MeigoPosition, point: Poin
 ///
 /// # Errors
 /// A refusal by `board.grid`.
-pub fn check_on_board(_: &dyn Definitions, board: &Board, point: Point) -> Result<(), Refusal> {
+pub fn check_on_board(_: &Rules, board: &Board, point: Point) -> Result<(), Refusal> {
     match on_board(board.shape(), point) {
         true => Ok(()),
         false => Err(Refusal::new("board.grid", Evidence::OffBoard(point))),
@@ -292,19 +276,19 @@ pub fn check_on_board(_: &dyn Definitions, board: &Board, point: Point) -> Resul
 ///
 /// # Errors
 /// A refusal when the point has a stone.
-pub fn check_empty(_: &dyn Definitions, board: &Board, point: Point, rule: &'static str) -> Result<(), Refusal> {
+pub fn check_empty(_: &Rules, board: &Board, point: Point, rule: &'static str) -> Result<(), Refusal> {
     board.stone(point).map_or(Ok(()), |stone| Err(Refusal::new(rule, Evidence::Occupied(point, stone))))
 }
 
 /// `meigo.play.marked`
 /// > Otherwise the stone is put down marked.
-pub fn put_down_marked(rules: &dyn Definitions, board: &Board, mover: Color, point: Point) -> bool {
+pub fn put_down_marked(rules: &Rules, board: &Board, mover: Color, point: Point) -> bool {
     !rules.reaches_only_unmarked(board, mover, point) && !rules.beside_unmarked_friend(board, mover, point)
 }
 
 /// `meigo.play.reach`
 /// > If the point reaches an unmarked friendly stone and no marked stones of either colour, the stone is put down unmarked.
-pub fn reaches_only_unmarked(rules: &dyn Definitions, board: &Board, mover: Color, point: Point) -> bool {
+pub fn reaches_only_unmarked(rules: &Rules, board: &Board, mover: Color, point: Point) -> bool {
     let reached = rules.reached(board, point);
     reached.iter().any(|&q| board.stone(q) == Some(Stone::unmarked(mover)))
         && !reached.iter().any(|&q| rules.is_marked(board, q))
@@ -312,13 +296,13 @@ pub fn reaches_only_unmarked(rules: &dyn Definitions, board: &Board, mover: Colo
 
 /// `meigo.play.beside`
 /// > If the point is orthogonally adjacent to an unmarked friendly stone, the stone is put down unmarked, whatever else the point reaches.
-pub fn beside_unmarked_friend(rules: &dyn Definitions, board: &Board, mover: Color, point: Point) -> bool {
+pub fn beside_unmarked_friend(rules: &Rules, board: &Board, mover: Color, point: Point) -> bool {
     rules.adjacent(board.shape(), point).into_iter().any(|q| board.stone(q) == Some(Stone::unmarked(mover)))
 }
 
 /// `meigo.play.unmark`
 /// > If the chain that holds the new stone then has both marked and unmarked stones, all its marked stones become unmarked.
-pub fn unmark(rules: &dyn Definitions, placed: &Board, point: Point) -> Board {
+pub fn unmark(rules: &Rules, placed: &Board, point: Point) -> Board {
     let chain = rules.chain(placed, point);
     match (rules.is_mixed(placed, &chain), placed.color(point)) {
         (true, Some(color)) => {
@@ -329,14 +313,14 @@ pub fn unmark(rules: &dyn Definitions, placed: &Board, point: Point) -> Board {
 }
 
 /// Whether a chain has both marked and unmarked stones.
-pub fn is_mixed(rules: &dyn Definitions, board: &Board, chain: &Points) -> bool {
+pub fn is_mixed(rules: &Rules, board: &Board, chain: &Points) -> bool {
     chain.iter().any(|&stone| rules.is_marked(board, stone))
         && chain.iter().any(|&stone| !rules.is_marked(board, stone))
 }
 
 /// `meigo.play.capture`
 /// > All enemy chains without liberties are moved to the prison.
-pub fn captured(rules: &dyn Definitions, board: &Board, enemy: Color) -> Points {
+pub fn captured(rules: &Rules, board: &Board, enemy: Color) -> Points {
     rules.chains(board, enemy).into_iter().filter(|chain| rules.liberties(board, chain).is_empty()).flatten().collect()
 }
 
@@ -344,7 +328,7 @@ pub fn captured(rules: &dyn Definitions, board: &Board, enemy: Color) -> Points 
 /// > If the prison then holds stones of both colours, pairs of opposite colours are taken out of it until at most one colour remains.
 ///
 /// The prison is black stones less white ones, so adding on one side cancels on the other.
-pub fn cancel(_: &dyn Definitions, prison: i64, captured: Color, count: usize) -> i64 {
+pub fn cancel(_: &Rules, prison: i64, captured: Color, count: usize) -> i64 {
     match captured {
         Color::Black => prison.saturating_add(count as i64),
         Color::White => prison.saturating_sub(count as i64),
@@ -356,7 +340,7 @@ pub fn cancel(_: &dyn Definitions, prison: i64, captured: Color, count: usize) -
 ///
 /// # Errors
 /// A refusal when the stone's chain has none.
-pub fn check_life(rules: &dyn Definitions, board: &Board, point: Point) -> Result<(), Refusal> {
+pub fn check_life(rules: &Rules, board: &Board, point: Point) -> Result<(), Refusal> {
     let chain = rules.chain(board, point);
     match rules.liberties(board, &chain).is_empty() {
         true => Err(Refusal::new("meigo.turn.life", Evidence::NoLiberty(chain))),
@@ -366,7 +350,7 @@ pub fn check_life(rules: &dyn Definitions, board: &Board, point: Point) -> Resul
 
 /// `meigo.turn.ban`
 /// > A turn that puts down a marked stone and moves a marked stone to the prison is refused if the opponent's turn just before put down a marked stone.
-pub fn banned(_: &dyn Definitions, last_marked: bool, marked: bool, marked_captures: &Points) -> bool {
+pub fn banned(_: &Rules, last_marked: bool, marked: bool, marked_captures: &Points) -> bool {
     marked && !marked_captures.is_empty() && last_marked
 }
 
@@ -374,14 +358,14 @@ pub fn banned(_: &dyn Definitions, last_marked: bool, marked: bool, marked_captu
 
 /// `meigo.end`
 /// > The last player to play or hold wins: a player who on their turn can do neither has lost, and the game is over.
-pub fn over(rules: &dyn Definitions, position: &MeigoPosition) -> bool {
+pub fn over(rules: &Rules, position: &MeigoPosition) -> bool {
     let with_stone = |point| [Turn::Place(point), Turn::Handicap(Points::from([point]))];
     let mut turns = position.board.shape().points().flat_map(with_stone).chain([Turn::Hold]);
     !turns.any(|turn| rules.act(position, &turn).is_ok())
 }
 
 /// Who has won: the opponent of a player who cannot act.
-pub fn winner(rules: &dyn Definitions, position: &MeigoPosition) -> Outcome {
+pub fn winner(rules: &Rules, position: &MeigoPosition) -> Outcome {
     if rules.over(position) { Outcome::Won(position.to_move.other()) } else { Outcome::Undecided }
 }
 
@@ -391,7 +375,7 @@ pub fn winner(rules: &dyn Definitions, position: &MeigoPosition) -> Outcome {
 ///
 /// # Errors
 /// [`Error::TooManyTurns`] for a handicap opening on more than 12 points.
-pub fn turns(rules: &dyn Definitions, position: &MeigoPosition) -> Result<Vec<Turn>, Error> {
+pub fn turns(rules: &Rules, position: &MeigoPosition) -> Result<Vec<Turn>, Error> {
     let shape = position.board.shape();
     let legal = |turn: &Turn| rules.play(position, turn).is_ok();
     let opening = position.handicap && position.to_move == Color::Black && position.first_turns.black;
@@ -408,7 +392,7 @@ pub fn turns(rules: &dyn Definitions, position: &MeigoPosition) -> Result<Vec<Tu
 /// > A position given as a set-up is settled when every group on it would stay if the board were checked as it stands, and, in Meigo, no chain has both marked and unmarked stones.
 ///
 /// Gives a chain that would not stay or is mixed, if there is one.
-pub fn unsettled(rules: &dyn Definitions, board: &Board) -> Option<Points> {
+pub fn unsettled(rules: &Rules, board: &Board) -> Option<Points> {
     let chains = Color::BOTH.into_iter().flat_map(|color| rules.chains(board, color));
     chains.into_iter().find(|chain| rules.liberties(board, chain).is_empty() || rules.is_mixed(board, chain))
 }
@@ -417,7 +401,7 @@ pub fn unsettled(rules: &dyn Definitions, board: &Board) -> Option<Points> {
 ///
 /// # Errors
 /// A refused turn, or an error for a question that makes no sense here.
-pub fn answer(rules: &dyn Definitions, position: &MeigoPosition, question: &Question) -> Result<Answer, Rejection> {
+pub fn answer(rules: &Rules, position: &MeigoPosition, question: &Question) -> Result<Answer, Rejection> {
     let board = &position.board;
     let chain = |stone| super::stone_at(board, stone).map(|stone| rules.chain(board, stone));
     Ok(match question {

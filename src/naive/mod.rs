@@ -3,30 +3,28 @@
 //! Each function that stands for a clause names its label and quotes it. Nothing here is fast, and nothing is remembered;
 //! it is there to be read next to the spec, and to be right.
 
-/// Makes the trait whose methods are the definitions of a game: each, unless a reading replaces it, is the function of
-/// the same name. The functions take the definitions as an object, so they are compiled once and not for each reading.
+/// Makes the definitions of a game, an object with a function for each, so that a reading can replace one of them.
 macro_rules! definitions {
     ($(#[$doc:meta])* $($name:ident($($argument:ident: $type:ty),*) -> $returns:ty;)*) => {
         $(#[$doc])*
-        pub trait Definitions: AsRules {
+        #[derive(Clone, Copy, Debug)]
+        pub struct Rules {
             $(
                 #[doc = concat!("By the text, [`", stringify!($name), "()`].")]
-                fn $name(&self, $($argument: $type),*) -> $returns {
-                    $name(self.as_rules(), $($argument),*)
-                }
+                pub $name: fn(&Rules, $($type),*) -> $returns,
             )*
         }
 
-        /// Definitions, some of them replaced or none, as an object.
-        pub trait AsRules {
-            /// The definitions to ask, whoever asks.
-            fn as_rules(&self) -> &dyn Definitions;
-        }
+        /// The definitions as the text has them.
+        pub const LITERAL: Rules = Rules { $($name),* };
 
-        impl<D: Definitions> AsRules for D {
-            fn as_rules(&self) -> &dyn Definitions {
-                self
-            }
+        impl Rules {
+            $(
+                #[doc = concat!("As these rules define it; by the text, [`", stringify!($name), "()`].")]
+                pub fn $name(&self, $($argument: $type),*) -> $returns {
+                    (self.$name)(self, $($argument),*)
+                }
+            )*
         }
     };
 }
@@ -44,27 +42,27 @@ use crate::model::{Answer, Board, Color, Engine, Error, Point, Position, Questio
 ///
 /// ```
 /// use shinpan::model::{Answer, Button, Engine, Position, Question, Shape, Turn};
-/// use shinpan::naive::{LITERAL, keil::{Definitions, Literal}};
+/// use shinpan::naive::{LITERAL, keil};
 ///
-/// let start = Position::Keil(Literal.start(Shape::hexagon(2)?, 0, Button::Free));
+/// let start = Position::Keil(keil::LITERAL.start(Shape::hexagon(2)?, 0, Button::Free));
 /// let Ok(Answer::Turns(turns)) = LITERAL.answer(&start, &Question::Turns) else { panic!() };
 /// assert_eq!(turns.len(), 8, "seven points and the button");
 /// # Ok::<(), shinpan::model::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Naive<K = keil::Literal, H = hexgo::Literal, M = meigo::Literal> {
+pub struct Naive {
     /// The definitions of Keil.
-    pub keil: K,
+    pub keil: keil::Rules,
     /// The definitions of HexGo.
-    pub hexgo: H,
+    pub hexgo: hexgo::Rules,
     /// The definitions of Meigo.
-    pub meigo: M,
+    pub meigo: meigo::Rules,
 }
 
 /// The rules as their texts have them.
-pub const LITERAL: Naive = Naive { keil: keil::Literal, hexgo: hexgo::Literal, meigo: meigo::Literal };
+pub const LITERAL: Naive = Naive { keil: keil::LITERAL, hexgo: hexgo::LITERAL, meigo: meigo::LITERAL };
 
-impl<K: keil::Definitions, H: hexgo::Definitions, M: meigo::Definitions> Engine for Naive<K, H, M> {
+impl Engine for Naive {
     fn name(&self) -> &'static str {
         "naive"
     }

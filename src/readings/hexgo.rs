@@ -1,10 +1,11 @@
 //! Readings of HexGo, in the order of `spec/hexgo.md`.
 
+use super::AnyRules::Hexgo;
+use super::Reading;
 use super::Source::Mistake;
-use super::{Reading, with_hexgo};
 use crate::model::Board;
 use crate::naive::Points;
-use crate::naive::hexgo::Definitions;
+use crate::naive::hexgo::{LITERAL, Rules};
 
 pub(super) static READINGS: &[Reading] = &[
     // Groups and liberty pairs
@@ -14,14 +15,10 @@ pub(super) static READINGS: &[Reading] = &[
         source: Mistake,
         bends: &["hexgo.group.stays", "hexgo.liberty.pair"],
         proof: None,
-        engine: &with_hexgo(TwoLiberties),
+        rules: Hexgo(Rules { stays: two_liberties, ..LITERAL }),
     },
 ];
 
-struct TwoLiberties;
-
-impl Definitions for TwoLiberties {
-    fn stays(&self, board: &Board, group: &Points) -> bool {
-        self.liberties(board, group).len() >= 2 || self.is_pair_of_eyes(&self.eye_cells(board, group))
-    }
+fn two_liberties(rules: &Rules, board: &Board, group: &Points) -> bool {
+    rules.liberties(board, group).len() >= 2 || rules.is_pair_of_eyes(&rules.eye_cells(board, group))
 }

@@ -1,10 +1,11 @@
 //! Readings of Keil, in the order of `spec/keil.md`.
 
+use super::AnyRules::Keil;
+use super::Reading;
 use super::Source::{Mistake, Ruling};
-use super::{Reading, with_keil};
 use crate::model::{Board, Point, Shape};
 use crate::naive::Points;
-use crate::naive::keil::{Definitions, Literal};
+use crate::naive::keil::{LITERAL, Rules};
 
 pub(super) static READINGS: &[Reading] = &[
     // Links
@@ -14,7 +15,7 @@ pub(super) static READINGS: &[Reading] = &[
         source: Ruling("K2"),
         bends: &["keil.link"],
         proof: None,
-        engine: &with_keil(EmptyThird),
+        rules: Keil(Rules { linked: empty_third, ..LITERAL }),
     },
     Reading {
         id: "keil/touching-is-linked",
@@ -22,34 +23,26 @@ pub(super) static READINGS: &[Reading] = &[
         source: Mistake,
         bends: &["keil.link"],
         proof: None,
-        engine: &with_keil(TouchingIsLinked),
+        rules: Keil(Rules { linked: touching_is_linked, ..LITERAL }),
     },
 ];
 
-struct EmptyThird;
-
-impl Definitions for EmptyThird {
-    fn linked(&self, board: &Board, p: Point, q: Point) -> bool {
-        let empty_third = |r: &Point| board.is_empty(*r);
-        Literal.linked(board, p, q)
-            || board.color(p).is_some()
-                && board.color(p) == board.color(q)
-                && thirds(board.shape(), p, q).iter().any(empty_third)
-    }
+fn empty_third(_: &Rules, board: &Board, p: Point, q: Point) -> bool {
+    let empty_third = |r: &Point| board.is_empty(*r);
+    LITERAL.linked(board, p, q)
+        || board.color(p).is_some()
+            && board.color(p) == board.color(q)
+            && thirds(board.shape(), p, q).iter().any(empty_third)
 }
 
-struct TouchingIsLinked;
-
-impl Definitions for TouchingIsLinked {
-    fn linked(&self, board: &Board, p: Point, q: Point) -> bool {
-        self.adjacent(board.shape(), p).contains(&q)
-    }
+fn touching_is_linked(rules: &Rules, board: &Board, p: Point, q: Point) -> bool {
+    rules.adjacent(board.shape(), p).contains(&q)
 }
 
 /// The points beside both of two neighbours.
 fn thirds(shape: Shape, p: Point, q: Point) -> Points {
-    match Literal.adjacent(shape, p) {
-        beside_p if beside_p.contains(&q) => beside_p.intersection(&Literal.adjacent(shape, q)).copied().collect(),
+    match LITERAL.adjacent(shape, p) {
+        beside_p if beside_p.contains(&q) => beside_p.intersection(&LITERAL.adjacent(shape, q)).copied().collect(),
         _ => Points::new(),
     }
 }

@@ -1,9 +1,10 @@
 //! Readings of Meigo, in the order of `spec/meigo.md`.
 
+use super::AnyRules::Meigo;
+use super::Reading;
 use super::Source::Mistake;
-use super::{Reading, with_meigo};
 use crate::model::Color;
-use crate::naive::meigo::{Definitions, Literal};
+use crate::naive::meigo::{LITERAL, Rules};
 
 pub(super) static READINGS: &[Reading] = &[
     // The prison
@@ -13,14 +14,10 @@ pub(super) static READINGS: &[Reading] = &[
         source: Mistake,
         bends: &["meigo.prison.cancel"],
         proof: None,
-        engine: &with_meigo(PrisonSignSwapped),
+        rules: Meigo(Rules { cancel: prison_sign_swapped, ..LITERAL }),
     },
 ];
 
-struct PrisonSignSwapped;
-
-impl Definitions for PrisonSignSwapped {
-    fn cancel(&self, prison: i64, captured: Color, count: usize) -> i64 {
-        Literal.cancel(prison, captured.other(), count)
-    }
+fn prison_sign_swapped(_: &Rules, prison: i64, captured: Color, count: usize) -> i64 {
+    LITERAL.cancel(prison, captured.other(), count)
 }

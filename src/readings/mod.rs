@@ -19,7 +19,7 @@ mod keil;
 mod meigo;
 
 use crate::model::{Answer, Engine, Game, Label, Position, Question, Rejection};
-use crate::naive::{LITERAL, Naive};
+use crate::naive::{self, LITERAL, Naive};
 
 /// A way to read the rules of one game that is not theirs.
 pub struct Reading {
@@ -33,8 +33,15 @@ pub struct Reading {
     pub bends: &'static [Label],
     /// Why it never answers otherwise than the rules, if that can be shown.
     pub proof: Option<&'static str>,
-    /// The literal engine with the definition replaced.
-    engine: &'static (dyn Engine + Sync),
+    /// The rules with the definition replaced.
+    rules: AnyRules,
+}
+
+/// The rules of one game.
+enum AnyRules {
+    Keil(naive::keil::Rules),
+    Hexgo(naive::hexgo::Rules),
+    Meigo(naive::meigo::Rules),
 }
 
 /// Where a reading comes from.
@@ -52,8 +59,11 @@ impl Reading {
     /// The game that it is a reading of.
     #[must_use]
     pub fn game(&self) -> Game {
-        let named = |game: &Game| self.id.split_once('/').is_some_and(|(name, _)| name == game.name());
-        Game::ALL.into_iter().find(named).unwrap_or(Game::Keil)
+        match self.rules {
+            AnyRules::Keil(_) => Game::Keil,
+            AnyRules::Hexgo(_) => Game::Hexgo,
+            AnyRules::Meigo(_) => Game::Meigo,
+        }
     }
 }
 
@@ -64,7 +74,12 @@ impl Engine for Reading {
     }
 
     fn answer(&self, position: &Position, question: &Question) -> Result<Answer, Rejection> {
-        self.engine.answer(position, question)
+        let engine = match self.rules {
+            AnyRules::Keil(keil) => Naive { keil, ..LITERAL },
+            AnyRules::Hexgo(hexgo) => Naive { hexgo, ..LITERAL },
+            AnyRules::Meigo(meigo) => Naive { meigo, ..LITERAL },
+        };
+        engine.answer(position, question)
     }
 }
 
@@ -83,19 +98,4 @@ pub fn all() -> impl Iterator<Item = &'static Reading> {
 #[must_use]
 pub fn named(id: &str) -> Option<&'static Reading> {
     all().find(|reading| reading.id == id)
-}
-
-/// The literal engine with other definitions of Keil.
-const fn with_keil<K>(keil: K) -> Naive<K> {
-    Naive { keil, hexgo: LITERAL.hexgo, meigo: LITERAL.meigo }
-}
-
-/// The literal engine with other definitions of HexGo.
-const fn with_hexgo<H>(hexgo: H) -> Naive<crate::naive::keil::Literal, H> {
-    Naive { keil: LITERAL.keil, hexgo, meigo: LITERAL.meigo }
-}
-
-/// The literal engine with other definitions of Meigo.
-const fn with_meigo<M>(meigo: M) -> Naive<crate::naive::keil::Literal, crate::naive::hexgo::Literal, M> {
-    Naive { keil: LITERAL.keil, hexgo: LITERAL.hexgo, meigo }
 }

@@ -6,7 +6,6 @@ use crate::model::{
     Shape, TurnEnd,
 };
 use crate::naive::{hexgo, keil, meigo};
-use keil::Definitions as _;
 
 /// HexGo's komi unless a case says otherwise (`hexgo.score.komi`).
 const USUAL_KOMI: u32 = 6;
@@ -158,7 +157,7 @@ fn keil_position(raw: &RawCase) -> Result<KeilPosition, Error> {
     let komi = raw.komi.map_or(Ok(0), |komi| whole("komi", komi))?;
     let button = raw.button.map_or(Button::Free, button);
     if let Some(size) = &raw.size {
-        return Ok(keil::Literal.start(shape(Game::Keil, size)?, komi, button));
+        return Ok(keil::LITERAL.start(shape(Game::Keil, size)?, komi, button));
     }
     let board = board(Game::Keil, raw.board.as_deref().unwrap_or_default())?;
     let (to_move, passes, is_start) = (to_move(raw), passes(raw)?, raw.start == Some(true));
@@ -194,10 +193,9 @@ fn earlier_board(game: Game, raw: &RawEarlier, shape: Shape) -> Result<Board, Er
 }
 
 fn hexgo_position(raw: &RawCase) -> Result<HexgoPosition, Error> {
-    use hexgo::Definitions as _;
     let komi = raw.komi.map_or(Ok(USUAL_KOMI), |komi| whole("komi", komi))?;
     if let Some(size) = &raw.size {
-        return Ok(hexgo::Literal.start(shape(Game::Hexgo, size)?, komi));
+        return Ok(hexgo::LITERAL.start(shape(Game::Hexgo, size)?, komi));
     }
     let board = board(Game::Hexgo, raw.board.as_deref().unwrap_or_default())?;
     let earlier = raw.history.as_deref().unwrap_or_default();
@@ -211,14 +209,13 @@ fn hexgo_position(raw: &RawCase) -> Result<HexgoPosition, Error> {
 }
 
 fn meigo_position(raw: &RawCase) -> Result<MeigoPosition, Error> {
-    use meigo::Definitions as _;
     let in_prison = raw.prison.as_deref().map_or(Ok(0), prison)?;
     let handicap = raw.handicap == Some(true);
     let position = match &raw.size {
         Some(size) => {
             let black = u32::try_from(in_prison)
                 .map_err(|_| set_up("the prison starts with black stones or empty, not with white ones"))?;
-            MeigoPosition { handicap, ..meigo::Literal.start(shape(Game::Meigo, size)?, black) }
+            MeigoPosition { handicap, ..meigo::LITERAL.start(shape(Game::Meigo, size)?, black) }
         }
         None => {
             let waiting = raw.first_turns.as_deref().unwrap_or_default();
@@ -257,15 +254,13 @@ fn meigo_position(raw: &RawCase) -> Result<MeigoPosition, Error> {
 /// `setup.settled`: a set-up on which some group would not stay is an error that names the group.
 fn check_settled(position: &Position) -> Result<(), Error> {
     let (group, why) = match position {
-        Position::Keil(position) => (keil::Literal.unsettled(&position.board), "has no liberty"),
-        Position::Hexgo(position) => (
-            hexgo::Definitions::unsettled(&hexgo::Literal, &position.board),
-            "has neither a liberty pair nor a pair of eyes",
-        ),
-        Position::Meigo(position) => (
-            meigo::Definitions::unsettled(&meigo::Literal, &position.board),
-            "has no liberty, or both marked and unmarked stones",
-        ),
+        Position::Keil(position) => (keil::LITERAL.unsettled(&position.board), "has no liberty"),
+        Position::Hexgo(position) => {
+            (hexgo::LITERAL.unsettled(&position.board), "has neither a liberty pair nor a pair of eyes")
+        }
+        Position::Meigo(position) => {
+            (meigo::LITERAL.unsettled(&position.board), "has no liberty, or both marked and unmarked stones")
+        }
     };
     group.map_or(Ok(()), |group| Err(Error::Unsettled { shape: position.shape(), group, why }))
 }

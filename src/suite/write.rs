@@ -33,14 +33,14 @@ pub struct Sketch<'a> {
 ///
 /// ```
 /// use shinpan::model::{Answer, Button, Question, Shape, Turn};
-/// use shinpan::naive::keil::{Definitions, Literal};
+/// use shinpan::naive::keil;
 /// use shinpan::suite::{self, Sketch};
 ///
 /// let text = suite::write_case(&Sketch {
 ///     name: "one-button-is-not-two-passes",
 ///     fault: "takes the button for a pass",
 ///     why: "Only two passes in succession end the game.",
-///     start: &Literal.start(Shape::hexagon(2)?, 0, Button::Free).into(),
+///     start: &keil::LITERAL.start(Shape::hexagon(2)?, 0, Button::Free).into(),
 ///     moves: &[Turn::Button, Turn::Pass],
 ///     question: &Question::Over,
 ///     answer: &Ok(Answer::Is(false)),
@@ -112,9 +112,9 @@ fn set_up(position: &Position) -> Result<(Lines, Option<Turn>), Error> {
 
 fn is_unsettled(position: &Position) -> bool {
     let group = match position {
-        Position::Keil(position) => keil::Definitions::unsettled(&keil::Literal, &position.board),
-        Position::Hexgo(position) => hexgo::Definitions::unsettled(&hexgo::Literal, &position.board),
-        Position::Meigo(position) => meigo::Definitions::unsettled(&meigo::Literal, &position.board),
+        Position::Keil(position) => keil::LITERAL.unsettled(&position.board),
+        Position::Hexgo(position) => hexgo::LITERAL.unsettled(&position.board),
+        Position::Meigo(position) => meigo::LITERAL.unsettled(&position.board),
     };
     group.is_some()
 }
@@ -126,7 +126,7 @@ fn size(shape: Shape) -> String {
 fn keil_keys(position: &KeilPosition) -> Result<Lines, Error> {
     let KeilPosition { board, to_move, button, komi, passes, history } = position;
     let common = [format!("komi: {komi}"), format!("button: {}", button.name())];
-    let is_start = *position == keil::Definitions::start(&keil::Literal, board.shape(), *komi, *button);
+    let is_start = *position == keil::LITERAL.start(board.shape(), *komi, *button);
     if is_start && !button.is_taken() {
         return Ok([size(board.shape())].into_iter().chain(common).collect());
     }
@@ -175,7 +175,7 @@ fn hexgo_keys(position: &HexgoPosition) -> Result<(Lines, Option<Turn>), Error> 
         return Ok((hexgo_keys(&before)?.0, Some(Turn::Resign)));
     }
     let HexgoPosition { board, to_move, komi, passes, captures, history, .. } = position;
-    if *position == hexgo::Definitions::start(&hexgo::Literal, board.shape(), *komi) {
+    if *position == hexgo::LITERAL.start(board.shape(), *komi) {
         return Ok((vec![size(board.shape()), format!("komi: {komi}")], None));
     }
     let earlier = match history.split_last() {
@@ -203,7 +203,7 @@ fn prison_key(prison: i64) -> Result<String, Error> {
 
 fn meigo_keys(position: &MeigoPosition) -> Result<Lines, Error> {
     let MeigoPosition { board, to_move, first_turns, handicap, last_marked, prison } = position;
-    let start = meigo::Definitions::start(&meigo::Literal, board.shape(), 0);
+    let start = meigo::LITERAL.start(board.shape(), 0);
     if *position == (MeigoPosition { prison: *prison, handicap: *handicap, ..start }) && *prison >= 0 {
         if *handicap && *prison > 0 {
             return Err(cannot("a handicap game starts with an empty prison"));
