@@ -1791,9 +1791,12 @@ struct ButtonChangesHands;
 
 impl Definitions for ButtonChangesHands {
     fn take_button(&self, position: &KeilPosition) -> Result<KeilPosition, Refusal> {
-        let button =
-            if position.button == Button::Taken(position.to_move.other()) { Button::Free } else { position.button };
-        Literal.take_button(&KeilPosition { button, ..position.clone() })
+        match position.button {
+            Button::Taken(holder) if holder != position.to_move => {
+                Literal.take_button(&KeilPosition { button: Button::Free, ..position.clone() })
+            }
+            _ => Literal.take_button(position),
+        }
     }
 }
 
@@ -1942,14 +1945,12 @@ struct CapturesScored;
 
 impl Definitions for CapturesScored {
     fn score(&self, position: &KeilPosition) -> Score {
-        let boards = position.history.windows(2);
-        let taken_by = |color: Color| {
-            let taken = boards.clone().map(|turn| {
-                stones(&turn[0].board, color.other()).difference(&stones(&turn[1].board, color.other())).count()
-            });
-            taken.sum::<usize>() as u64
+        let left = |end: &TurnEnd, color| stones(&end.board, color);
+        let taken_by = |color: Color| -> usize {
+            let turns = position.history.windows(2);
+            turns.map(|turn| (&left(&turn[0], color.other()) - &left(&turn[1], color.other())).len()).sum()
         };
-        rescored(position, |color, count| count.halves + 2 * taken_by(color))
+        rescored(position, |color, count| count.halves + 2 * taken_by(color) as u64)
     }
 }
 
@@ -1987,13 +1988,8 @@ struct KomiInsteadOfTheButton;
 impl Definitions for KomiInsteadOfTheButton {
     fn komi(&self, position: &KeilPosition, color: Color) -> u64 {
         match position.button {
-            Button::Taken(holder) => {
-                if color == holder {
-                    0
-                } else {
-                    position.komi.into()
-                }
-            }
+            Button::Taken(holder) if holder == color => 0,
+            Button::Taken(_) => position.komi.into(),
             _ => Literal.komi(position, color),
         }
     }
@@ -2145,12 +2141,9 @@ fn can_place(position: &KeilPosition) -> bool {
 
 /// A pass that asks nothing of the button.
 fn pass_beside_the_button(position: &KeilPosition) -> Result<KeilPosition, Refusal> {
-    let next = Literal.pass(&KeilPosition { button: Button::Absent, ..position.clone() })?;
-    Ok(KeilPosition {
-        button: position.button,
-        history: Literal.end_turn(position, position.board.clone(), position.button, 0).history,
-        ..next
-    })
+    let button = if position.button == Button::Free { Button::Absent } else { position.button };
+    let next = Literal.pass(&KeilPosition { button, ..position.clone() })?;
+    Ok(KeilPosition { button: position.button, ..next })
 }
 
 /// The score with another count for each player.
