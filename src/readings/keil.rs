@@ -29,7 +29,7 @@ pub(super) static READINGS: &[Reading] = &[
     },
     Reading {
         id: "keil/slanting-numbers",
-        says: "numbers follow the slanting lines of the board, so above the middle row the first point of a row is no longer 1",
+        says: "numbers follow the slanting lines, so above the middle the first point of a row is not 1",
         source: Mistake,
         bends: &["board.hexagon"],
         proof: None,
@@ -1468,12 +1468,13 @@ impl Definitions for OneGroupComesOff {
     }
 }
 
-/// Suppose the stone p has been taken and q, beside it, is a stone of the same colour in another group without liberties.
-/// If p, now empty, is linked to q, some r beside both is empty or of q's colour. Of q's colour, r had made p and q linked
-/// before. Empty from the start, r was linked to q, because p, beside both, was of q's type: a liberty of q. Taken before,
-/// r had been of q's colour as well. Each contradicts what was supposed, so no order of removal saves a group. Nor does a
-/// group change by what is taken: a link between two stones of one colour hangs on a third of that colour, which is linked
-/// to both and so in the same group.
+/// Suppose the stone p has been taken and q, beside it, is a stone of the same colour in another group without
+/// liberties. If p, now empty, is linked to q, some r beside both is empty or of q's colour. Of q's colour, r had
+/// made p and q linked before. Empty from the start, r was linked to q, because p, beside both, was of q's type: a
+/// liberty of q. Taken before, r had been of q's colour as well. Nor does p's leaving link q to a point e that was
+/// empty all along: p, beside both, had linked them already, being of q's type. Each contradicts what was supposed,
+/// so no order of removal saves a group. Nor does a group change by what is taken: a link between two stones of one
+/// colour hangs on a third of that colour, which is linked to both and so in the same group.
 struct OneAfterAnother;
 
 impl Definitions for OneAfterAnother {
@@ -1855,8 +1856,8 @@ impl Definitions for AsTheTurnBegan {
     }
 }
 
-/// The button is taken once in a game and never changes hands. So at the end of every earlier turn with which it was taken
-/// the same player had it who has it now, and where the button was taken both times its holder is the same.
+/// The button is taken once in a game and never changes hands. So at the end of every earlier turn with which it was
+/// taken the same player had it who has it now, and where the button was taken both times its holder is the same.
 struct WhoTookIt;
 
 impl Definitions for WhoTookIt {
