@@ -262,8 +262,9 @@ pub fn over(_: &Rules, position: &KeilPosition) -> bool {
 pub fn score(rules: &Rules, position: &KeilPosition) -> Score {
     let board = &position.board;
     let points = |color: Color| {
-        let owned = |point: &Point| rules.owns(board, color, &rules.territory(board, *point));
-        let territory = empty(board).into_iter().filter(owned).count();
+        let territories = parts(empty(board), |point| rules.territory(board, point));
+        let owned = territories.into_iter().filter(|territory| rules.owns(board, color, territory));
+        let territory = owned.flatten().collect::<Points>().len();
         let whole = stones(board, color).len() + territory;
         let komi = Count::whole(rules.komi(position, color));
         Count { halves: 2 * whole as u64 + komi.halves + rules.button_points(position.button, color).halves }
