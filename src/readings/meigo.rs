@@ -143,6 +143,14 @@ pub(super) static READINGS: &[Reading] = &[
         engine: &with_meigo(HandicapInAnyGame),
     },
     Reading {
+        id: "meigo/handicap-on-any-turn",
+        says: "a handicap may be put down on any turn, by either player",
+        source: Mistake,
+        bends: &["meigo.start.handicap"],
+        proof: None,
+        engine: &with_meigo(HandicapOnAnyTurn),
+    },
+    Reading {
         id: "meigo/handicap-of-a-plain-stone",
         says: "a handicap game may be opened with a stone like any other",
         source: Mistake,
@@ -250,7 +258,7 @@ pub(super) static READINGS: &[Reading] = &[
     Reading {
         id: "meigo/through-marked-stones",
         says: "a path goes through marked stones",
-        source: Wording("2023"),
+        source: Wording("2023 or later"),
         bends: &["meigo.reach"],
         proof: None,
         engine: &with_meigo(ThroughMarkedStones),
@@ -616,7 +624,8 @@ pub(super) static READINGS: &[Reading] = &[
         source: Ruling("M7"),
         bends: &["meigo.play.unmark", "meigo.play.capture"],
         proof: Some(
-            "unmarking changes marks of the mover's chain only, and captures take enemy stones only; neither asks about what the other changes",
+            "unmarking changes marks of the mover's chain only, and captures take enemy stones only; neither asks \
+             about what the other changes",
         ),
         engine: &with_meigo(CapturesBeforeUnmarking),
     },
@@ -719,7 +728,7 @@ pub(super) static READINGS: &[Reading] = &[
     },
     Reading {
         id: "meigo/wording-of-may-2023",
-        says: "a first turn is any action, a free path to an unmarked friend is enough, nothing is unmarked, nothing cancels",
+        says: "a first turn may be any, a free path to an unmarked friend is enough, nothing is unmarked or cancels",
         source: Wording("May 2023"),
         bends: &[
             "meigo.turn.first",
@@ -1256,6 +1265,17 @@ impl Definitions for HandicapInAnyGame {
     fn act(&self, position: &MeigoPosition, turn: &Turn) -> Result<MeigoPosition, Refusal> {
         let handicap = position.handicap || matches!(turn, Turn::Handicap(_));
         Literal.act(&MeigoPosition { handicap, ..position.clone() }, turn)
+    }
+}
+
+struct HandicapOnAnyTurn;
+
+impl Definitions for HandicapOnAnyTurn {
+    fn act(&self, position: &MeigoPosition, turn: &Turn) -> Result<MeigoPosition, Refusal> {
+        match turn {
+            Turn::Handicap(points) => Literal.open_with_handicap(position, points),
+            _ => Literal.act(position, turn),
+        }
     }
 }
 
@@ -2322,10 +2342,10 @@ struct EndIsNotNamed;
 
 impl Definitions for EndIsNotNamed {
     fn play(&self, position: &MeigoPosition, turn: &Turn) -> Result<MeigoPosition, Rejection> {
-        self.act(position, turn).map_err(Rejection::Refused).or_else(|refusal| match Literal.play(position, turn) {
+        match Literal.play(position, turn) {
             Err(Rejection::Error(error)) => Err(error.into()),
-            _ => Err(refusal),
-        })
+            _ => self.act(position, turn).map_err(Rejection::Refused),
+        }
     }
 }
 
