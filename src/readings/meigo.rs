@@ -879,14 +879,6 @@ pub(super) static READINGS: &[Reading] = &[
         engine: &with_meigo(BanForBlackOnly),
     },
     Reading {
-        id: "meigo/ban-while-marked-enemies-stand",
-        says: "the ban holds while any marked enemy stone is on the board",
-        source: Mistake,
-        bends: &["meigo.turn.ban"],
-        proof: None,
-        engine: &with_meigo(BanWhileMarkedEnemiesStand),
-    },
-    Reading {
         id: "meigo/ban-after-captures-only",
         says: "the ban follows a marked stone that took something",
         source: Mistake,
@@ -2153,16 +2145,6 @@ struct BanForBlackOnly;
 impl Definitions for BanForBlackOnly {
     fn play_stone(&self, position: &MeigoPosition, point: Point) -> Result<MeigoPosition, Refusal> {
         let last_marked = position.last_marked && position.to_move == Color::Black;
-        Literal.play_stone(&MeigoPosition { last_marked, ..position.clone() }, point)
-    }
-}
-
-struct BanWhileMarkedEnemiesStand;
-
-impl Definitions for BanWhileMarkedEnemiesStand {
-    fn play_stone(&self, position: &MeigoPosition, point: Point) -> Result<MeigoPosition, Refusal> {
-        let enemies = stones(&position.board, position.to_move.other());
-        let last_marked = enemies.into_iter().any(|stone| self.is_marked(&position.board, stone));
         Literal.play_stone(&MeigoPosition { last_marked, ..position.clone() }, point)
     }
 }
