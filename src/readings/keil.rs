@@ -190,7 +190,7 @@ pub(super) static READINGS: &[Reading] = &[
         source: Wording("2019"),
         bends: &["keil.link", "keil.group", "keil.territory"],
         proof: None,
-        rules: Keil(Rules { linked: wording_of_2_0_1_9, ..LITERAL }),
+        rules: Keil(Rules { linked: wording_of_2019, ..LITERAL }),
     },
     Reading {
         id: "keil/touching-is-linked",
@@ -1047,7 +1047,7 @@ fn empty_third(_: &Rules, board: &Board, p: Point, q: Point) -> bool {
     LITERAL.linked(board, p, q) || like_stones(board, p, q) && empty_third()
 }
 
-fn wording_of_2_0_1_9(_: &Rules, board: &Board, p: Point, q: Point) -> bool {
+fn wording_of_2019(_: &Rules, board: &Board, p: Point, q: Point) -> bool {
     let cut = |own: Color| thirds(board.shape(), p, q).iter().all(|&r| board.color(r) == Some(own.other()));
     touching(board.shape(), p, q)
         && match (board.color(p), board.color(q)) {
