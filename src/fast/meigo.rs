@@ -16,6 +16,9 @@ const WIDTH: usize = 21;
 /// Cells up to a power of two, so that an index with [`MASK`] is known to be in range.
 const CELLS: usize = 512;
 const MASK: usize = CELLS - 1;
+/// Rows of bits, with so many of rim before the first row of points and after the last.
+const ROWS: usize = 19 + 2 * RIM;
+const RIM: usize = 3;
 const STEPS: [usize; 4] = [1, WIDTH, 0_usize.wrapping_sub(1), 0_usize.wrapping_sub(WIDTH)];
 const NONE: u16 = u16::MAX;
 
@@ -44,12 +47,10 @@ pub struct Meigo {
     /// The empty points in no order, and how many there are.
     empty: [u16; 361],
     empty_count: usize,
-    /// The empty points, the marked stones, and the unmarked ones of Black and White, each as the bits of its rows.
-    vacant: Rows,
-    marked: Rows,
-    unmarked: [Rows; 2],
-    /// The number of marked stones on the board.
-    marked_count: u16,
+    /// What is on the cells, row by row.
+    rows: [Row; ROWS],
+    /// How many cells are in each set of the rows.
+    shown: [u16; 4],
     to_move: u8,
     first_turns: FirstTurns,
     handicap: bool,
@@ -59,8 +60,19 @@ pub struct Meigo {
     settled: bool,
 }
 
-/// A set of points as bits of rows, with the rim.
-type Rows = [u32; WIDTH];
+/// A row of cells as four sets of bits: empty points, unmarked stones of Black and of White, and marked stones. The bits
+/// of the rim are in none.
+type Row = [u32; 4];
+const VACANT: usize = EMPTY as usize;
+const MARKED: usize = 3;
+
+/// A set of cells as bits row by row.
+type Area = [u32; ROWS];
+
+/// The set of a row that has the cells with this on them.
+fn set_of(on: u8) -> usize {
+    usize::from(on).min(MARKED)
+}
 
 /// What is known of a chain.
 #[derive(Clone, Copy, Debug, Default)]
@@ -100,6 +112,22 @@ impl Look {
     /// The enemy stones whose chains a stone on the point would take.
     fn taken(&self) -> u32 {
         self.enemies & self.hanging
+    }
+
+    /// The chain of the first friend.
+    fn first_friend(&self) -> Option<usize> {
+        (self.friends != 0).then(|| usize::from(self.heads[(self.friends.trailing_zeros() / 8 & 3) as usize]) & MASK)
+    }
+
+    /// The friends of other chains than this.
+    fn other_friends(&self, head: usize) -> u32 {
+        let others = self.heads.map(|other| u8::from(usize::from(other) != head));
+        self.friends & u32::from_le_bytes(others) << 7
+    }
+
+    /// The directions with marked stones.
+    fn marked_sides(&self) -> u32 {
+        self.marked << 5
     }
 
     /// Whether its chain would have a contact if nothing were taken.
@@ -145,6 +173,24 @@ fn along_row(set: u32, open: u32) -> u32 {
     set | open & set >> 1
 }
 
+/// The cells beside those of an area in a row.
+fn beside(area: &Area, row: usize) -> u32 {
+    area[row - 1] | area[row + 1] | area[row] << 1 | area[row] >> 1
+}
+
+fn row_of(cell: usize) -> usize {
+    cell / WIDTH + RIM - 1
+}
+
+fn bit_of(cell: usize) -> u32 {
+    1 << (cell % WIDTH)
+}
+
+/// The number of directions in a set.
+fn count(set: u32) -> u16 {
+    ((set >> 7).wrapping_mul(four(1)) >> 24) as u16
+}
+
 fn is_stone(on: u8) -> bool {
     matches!(on & 3, BLACK | WHITE)
 }
@@ -162,10 +208,8 @@ impl Meigo {
             chains: [Chain::default(); CELLS],
             empty: [NONE; 361],
             empty_count: 0,
-            vacant: [0; WIDTH],
-            marked: [0; WIDTH],
-            unmarked: [[0; WIDTH]; 2],
-            marked_count: 0,
+            rows: [[0; 4]; ROWS],
+            shown: [0; 4],
             to_move: code(position.to_move),
             first_turns: position.first_turns,
             handicap: position.handicap,
@@ -175,40 +219,31 @@ impl Meigo {
         };
         for point in shape.points() {
             let cell = cell_of(point);
+            game.on[cell] = EMPTY;
+            game.rows[row_of(cell)][VACANT] |= bit_of(cell);
+            game.shown[VACANT] += 1;
             match position.board.stone(point) {
                 None => game.add_empty(cell),
-                Some(stone) => {
-                    game.show(cell, code(stone.color), stone.marked);
-                }
+                Some(stone) => game.show(cell, code(stone.color) | if stone.marked { MARK } else { 0 }),
             }
         }
         game.find_chains();
-        game.settled = game.all_live();
+        game.settled = game.is_settled();
         game
     }
 
-    /// Shows a stone on a cell.
-    fn show(&mut self, cell: usize, color: u8, marked: bool) {
-        self.on[cell & MASK] = color | if marked { MARK } else { 0 };
-        self.marked_count += u16::from(marked);
-        self.shown(color, marked)[cell / WIDTH] |= 1 << (cell % WIDTH);
-    }
-
-    /// Hides the stone on a cell, which is then empty or about to show another side.
-    fn hide(&mut self, cell: usize) {
-        let on = self.on[cell & MASK];
-        self.marked_count -= u16::from(on & MARK != 0);
-        self.shown(on & 3, on & MARK != 0)[cell / WIDTH] &= !(1 << (cell % WIDTH));
-    }
-
-    /// The stones that look like this.
-    fn shown(&mut self, color: u8, marked: bool) -> &mut Rows {
-        if marked { &mut self.marked } else { &mut self.unmarked[usize::from(color == WHITE)] }
+    /// Makes a cell of the board show this.
+    fn show(&mut self, cell: usize, on: u8) {
+        let before = std::mem::replace(&mut self.on[cell & MASK], on);
+        let row = &mut self.rows[row_of(cell)];
+        row[set_of(before)] ^= bit_of(cell);
+        row[set_of(on)] ^= bit_of(cell);
+        self.shown[set_of(before)] -= 1;
+        self.shown[set_of(on)] += 1;
     }
 
     fn add_empty(&mut self, cell: usize) {
-        self.vacant[cell / WIDTH] |= 1 << (cell % WIDTH);
-        self.on[cell & MASK] = EMPTY;
+        self.show(cell, EMPTY);
         self.chain[cell & MASK] = 0;
         self.next[cell & MASK] = self.empty_count as u16;
         self.empty[self.empty_count] = cell as u16;
@@ -216,7 +251,6 @@ impl Meigo {
     }
 
     fn take_empty(&mut self, cell: usize) {
-        self.vacant[cell / WIDTH] &= !(1 << (cell % WIDTH));
         self.empty_count -= 1;
         let (place, last) = (self.next[cell & MASK], self.empty[self.empty_count]);
         self.empty[usize::from(place)] = last;
@@ -260,11 +294,6 @@ impl Meigo {
 
     fn heads(&self) -> impl Iterator<Item = usize> + '_ {
         (0..CELLS).filter(|&cell| is_stone(self.on[cell]) && self.head(cell) == cell)
-    }
-
-    /// Whether every chain has a liberty.
-    fn all_live(&self) -> bool {
-        self.heads().all(|head| self.chains[head].contacts > 0)
     }
 
     /// The stones of a chain.
@@ -330,35 +359,56 @@ impl Meigo {
     }
 
     /// Whether an empty cell reaches an unmarked stone of the mover and no marked stone.
-    ///
-    /// The area of empty points around the cell grows row by row, down and up the board, until it does not grow.
-    #[inline]
     fn reaches_only_unmarked(&self, cell: usize) -> bool {
-        let friends = &self.unmarked[usize::from(self.to_move == WHITE)];
-        let (middle, mut area, mut friend) = (cell / WIDTH, [0; WIDTH], false);
-        area[middle] = along_row(1 << (cell % WIDTH), self.vacant[middle]);
-        let (mut first, mut last) = (middle, middle);
+        let friends = usize::from(self.to_move);
+        match (self.shown[friends], self.shown[MARKED]) {
+            (0, _) => false,
+            (_, 0) => self.reach_short_of(cell, friends).is_none(),
+            _ => self
+                .reach_short_of(cell, MARKED)
+                .is_some_and(|area| (RIM..ROWS - RIM).any(|row| beside(&area, row) & self.rows[row][friends] != 0)),
+        }
+    }
+
+    /// The empty points that an empty cell reaches through others, or nothing if one of them is beside a stone of this
+    /// set.
+    ///
+    /// The area grows row by row until it does not grow. Its first three rows decide most cases.
+    #[inline]
+    fn reach_short_of(&self, cell: usize, set: usize) -> Option<Area> {
+        let (middle, mut area) = (row_of(cell), [0; ROWS]);
+        area[middle] = along_row(bit_of(cell), self.rows[middle][VACANT]);
+        for row in [middle - 1, middle + 1] {
+            let open = self.rows[row][VACANT];
+            area[row] = along_row(area[middle] & open, open);
+        }
+        let near = (middle - 2..=middle + 2).fold(0, |near, row| near | beside(&area, row) & self.rows[row][set]);
+        if near != 0 {
+            return None;
+        }
+        let (mut first, mut last, mut downwards) = (middle - 1, middle + 1, true);
         loop {
-            let mut grew = false;
-            (first, last) = (first.max(2) - 1, last.min(WIDTH - 3) + 1);
-            for row in (first..=last).chain((first..last).rev()) {
-                let beside = area[row - 1] | area[row + 1];
-                let grown = along_row(area[row] | beside & self.vacant[row], self.vacant[row]);
-                let reached = beside | grown << 1 | grown >> 1;
-                if reached & self.marked[row] != 0 {
-                    return false;
-                }
-                friend |= reached & friends[row] != 0;
-                grew |= grown != area[row];
+            first -= usize::from(area[first] != 0);
+            last += usize::from(area[last] != 0);
+            downwards = !downwards;
+            let mut grew = 0;
+            for (down, up) in (first..=last).zip((first..=last).rev()) {
+                let row = if downwards { down } else { up };
+                let open = self.rows[row][VACANT];
+                let grown = along_row(area[row] | (area[row - 1] | area[row + 1]) & open, open);
+                grew |= grown ^ area[row];
                 area[row] = grown;
+                if beside(&area, row) & self.rows[row][set] != 0 {
+                    return None;
+                }
             }
-            if !grew || friend && self.marked_count == 0 {
-                return friend;
+            if grew == 0 {
+                return Some(area);
             }
         }
     }
 
-    /// Plays on an empty cell. After a refusal the game must not be used any more.
+    /// Plays on an empty cell of any board. After a refusal the game must not be used any more.
     fn play_stone(&mut self, cell: usize, look: &Look) -> Result<(), No> {
         let marked = self.is_put_down_marked(cell, look);
         self.put(cell, self.to_move, marked, look);
@@ -366,10 +416,7 @@ impl Meigo {
         if self.chains[head].is_mixed() {
             self.unmark(head);
         }
-        let takes_marked = match self.settled {
-            true => self.take_chains(look),
-            false => self.take_everywhere(3 - self.to_move),
-        };
+        let takes_marked = self.take_everywhere(3 - self.to_move);
         if self.chains[self.head(cell)].contacts == 0 {
             return Err(No::Life);
         }
@@ -380,20 +427,44 @@ impl Meigo {
         Ok(())
     }
 
+    /// Plays on an empty cell of a settled board, where [`judge`](Self::judge) allows it.
+    fn play_legal(&mut self, cell: usize, look: &Look) {
+        let marked = self.is_put_down_marked(cell, look);
+        if !marked {
+            for direction in directions(look.friends & look.marked_sides()) {
+                self.unmark(usize::from(look.heads[direction]) & MASK);
+            }
+        }
+        self.put(cell, self.to_move, marked, look);
+        for direction in directions(look.taken()) {
+            let head = usize::from(look.heads[direction]);
+            // A chain may be beside the point more than once.
+            if is_stone(self.on[head & MASK]) {
+                self.take(head);
+            }
+        }
+        self.end_turn(marked);
+    }
+
     /// Puts a stone on an empty cell and joins it to the chains beside it.
     fn put(&mut self, cell: usize, color: u8, marked: bool, look: &Look) {
         self.take_empty(cell);
-        self.show(cell, color, marked);
+        self.show(cell, color | if marked { MARK } else { 0 });
         for head in look.heads {
             // What is no stone has the chain 0, of which nothing is asked.
             let chain = &mut self.chains[usize::from(head) & MASK];
             chain.contacts = chain.contacts.wrapping_sub(1);
         }
-        self.chain[cell & MASK] = cell as u16;
         self.next[cell & MASK] = cell as u16;
-        let contacts = look.empty.count_ones() as u16;
-        self.chains[cell & MASK] = Chain { contacts, size: 1, marks: u16::from(marked) };
-        for direction in directions(look.friends) {
+        self.chains[cell & MASK] = Chain::default();
+        let head = look.first_friend().unwrap_or(cell);
+        self.chain[cell & MASK] = head as u16;
+        self.next.swap(cell & MASK, head);
+        let chain = &mut self.chains[head];
+        chain.contacts += count(look.empty);
+        chain.size += 1;
+        chain.marks += u16::from(marked);
+        for direction in directions(look.other_friends(head)) {
             self.merge(self.head(cell), self.head(usize::from(look.heads[direction])));
         }
     }
@@ -425,8 +496,7 @@ impl Meigo {
         let color = self.on[head & MASK] & 3;
         let mut stone = head;
         loop {
-            self.hide(stone);
-            self.show(stone, color, false);
+            self.show(stone, color);
             stone = usize::from(self.next[stone & MASK]);
             if stone == head {
                 break;
@@ -434,41 +504,27 @@ impl Meigo {
         }
     }
 
-    /// Takes the chains that hung on the point of a new stone; says whether a marked stone was among them.
-    fn take_chains(&mut self, look: &Look) -> bool {
-        let mut marked = false;
-        for direction in directions(look.taken()) {
-            let head = usize::from(look.heads[direction]);
-            // A chain may be beside the point more than once.
-            if is_stone(self.on[head & MASK]) {
-                marked |= self.take(head);
-            }
-        }
-        marked
-    }
-
     fn take_everywhere(&mut self, enemy: u8) -> bool {
         let dead = |&head: &usize| self.on[head] & 3 == enemy && self.chains[head].contacts == 0;
         let dead: Vec<usize> = self.heads().filter(dead).collect();
-        let marked = dead.into_iter().fold(false, |marked, head| self.take(head) | marked);
-        self.settled = self.all_live();
+        let marked = dead.iter().any(|&head| self.chains[head].marks > 0);
+        dead.into_iter().for_each(|head| self.take(head));
+        self.settled = self.is_settled();
         marked
     }
 
-    /// Moves a chain to the prison; says whether a marked stone was in it.
-    fn take(&mut self, head: usize) -> bool {
-        let Chain { size, marks, .. } = self.chains[head];
+    /// Moves a chain to the prison.
+    fn take(&mut self, head: usize) {
+        let size = self.chains[head].size;
         let color = self.on[head & MASK] & 3;
         let mut stone = head;
         loop {
             let next = usize::from(self.next[stone & MASK]);
             for direction in 0..4 {
-                let other = step(stone, direction);
-                if self.on[other] & 3 == 3 - color {
-                    self.chains[self.head(other)].contacts += 1;
-                }
+                // The chain itself and what is no stone count as well, and nothing is asked of them any more.
+                let chain = &mut self.chains[self.head(step(stone, direction))];
+                chain.contacts = chain.contacts.wrapping_add(1);
             }
-            self.hide(stone);
             self.add_empty(stone);
             if next == head {
                 break;
@@ -479,7 +535,6 @@ impl Meigo {
             BLACK => self.prison.saturating_add(size.into()),
             _ => self.prison.saturating_sub(size.into()),
         };
-        marks > 0
     }
 
     /// Places the unmarked stone of a first turn. After a refusal the game must not be used any more.
@@ -490,7 +545,7 @@ impl Meigo {
             return Err(No::Life);
         }
         // Nothing is taken: an enemy chain that hung on the point stays without a liberty.
-        self.settled &= look.taken() == 0;
+        self.settled &= look.taken() == 0 && look.friends & look.marked_sides() == 0;
         self.end_turn(false);
         Ok(())
     }
@@ -529,7 +584,11 @@ impl Meigo {
         }
         let cell = usize::from(cell);
         let look = self.look(cell, self.to_move);
-        self.judge(cell, &look).is_ok() && self.play_stone(cell, &look).is_ok()
+        let legal = self.judge(cell, &look).is_ok();
+        if legal {
+            self.play_legal(cell, &look);
+        }
+        legal
     }
 
     /// Places a stone as a first turn or a play. After a refusal the game must not be used any more.
@@ -585,7 +644,7 @@ impl Meigo {
         if let Some(head) = heads.find(|&head| self.chains[head].contacts == 0) {
             return Err(Refusal::new("meigo.turn.life", Evidence::NoLiberty(self.points(self.ring(head)))));
         }
-        self.settled = self.all_live();
+        self.settled = self.is_settled();
         self.end_turn(false);
         Ok(())
     }
