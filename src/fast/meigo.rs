@@ -11,10 +11,11 @@ use crate::model::{
     Rejection, Shape, Stone, Turn,
 };
 
-/// A board with a rim of cells that are no points: 21 columns and 21 rows at most.
-const WIDTH: usize = 21;
+/// A board with a rim of cells that are no points: 21 columns and 21 rows at most. Rows are wider, so that the row and the
+/// column of a cell are bits of its number.
+const WIDTH: usize = 32;
 /// Cells up to a power of two, so that an index with [`MASK`] is known to be in range.
-const CELLS: usize = 512;
+const CELLS: usize = 1024;
 const MASK: usize = CELLS - 1;
 /// Rows of bits, with so many of rim before the first row of points and after the last.
 const ROWS: usize = 19 + 2 * RIM;
@@ -22,12 +23,12 @@ const RIM: usize = 3;
 const STEPS: [usize; 4] = [1, WIDTH, 0_usize.wrapping_sub(1), 0_usize.wrapping_sub(WIDTH)];
 const NONE: u16 = u16::MAX;
 
-// What is on a cell. A marked stone has one bit more.
+// What is on a cell, as bits. A marked stone has one bit more.
 const EMPTY: u8 = 0;
 const BLACK: u8 = 1;
 const WHITE: u8 = 2;
-const NO_POINT: u8 = 3;
 const MARK: u8 = 4;
+const NO_POINT: u8 = 8;
 
 /// Boards with more points have too many handicaps to list.
 const MOST_POINTS_FOR_HANDICAP_LIST: usize = 12;
@@ -42,53 +43,40 @@ pub struct Meigo {
     chain: [u16; CELLS],
     /// The next stone in the ring of the chain; for an empty point, its place in the list of empty points.
     next: [u16; CELLS],
-    /// At the stones that chains are known by.
-    chains: [Chain; CELLS],
+    /// The number of contacts and of stones of a chain, at the stone that it is known by.
+    contacts: [u16; CELLS],
+    sizes: [u16; CELLS],
     /// The empty points in no order, and how many there are.
     empty: [u16; 361],
     empty_count: usize,
-    /// What is on the cells, row by row.
+    /// What is on the points, row by row, and how many points are in each of the four sets.
     rows: [Row; ROWS],
-    /// How many cells are in each set of the rows.
-    shown: [u16; 4],
+    counts: [u16; 4],
     to_move: u8,
     first_turns: FirstTurns,
     handicap: bool,
     last_marked: bool,
     prison: i64,
-    /// Whether every chain has a liberty, so that only chains beside a new stone can be without one.
+    /// Whether every chain has a liberty and none is mixed, so that a stone changes only the chains beside it, and each
+    /// stone of a chain tells whether the chain is marked.
     settled: bool,
 }
 
-/// A row of cells as four sets of bits: empty points, unmarked stones of Black and of White, and marked stones. The bits
-/// of the rim are in none.
+/// A row of points as four sets of bits: empty points, unmarked stones of Black and of White, and marked stones.
 type Row = [u32; 4];
 const VACANT: usize = EMPTY as usize;
 const MARKED: usize = 3;
 
-/// A set of cells as bits row by row.
+/// A set of points as bits, row by row.
 type Area = [u32; ROWS];
 
-/// The set of a row that has the cells with this on them.
+/// The set of a row that has the points with this on them.
 fn set_of(on: u8) -> usize {
     usize::from(on).min(MARKED)
 }
 
-/// What is known of a chain.
-#[derive(Clone, Copy, Debug, Default)]
-struct Chain {
-    /// Its number of contacts.
-    contacts: u16,
-    /// Its number of stones, and how many of them are marked.
-    size: u16,
-    marks: u16,
-}
-
-impl Chain {
-    fn is_mixed(self) -> bool {
-        0 < self.marks && self.marks < self.size
-    }
-}
+/// The set of all directions.
+const ALL: u32 = four(0x80);
 
 /// The four cells beside a point, and what a stone on it would meet there. In a set of directions the top bit of byte *d*
 /// stands for direction *d*, so that four cells are compared at once.
@@ -114,20 +102,22 @@ impl Look {
         self.enemies & self.hanging
     }
 
-    /// The chain of the first friend.
-    fn first_friend(&self) -> Option<usize> {
-        (self.friends != 0).then(|| usize::from(self.heads[(self.friends.trailing_zeros() / 8 & 3) as usize]) & MASK)
+    /// The chain of a friend, or this one if there is no friend.
+    fn friend_or(&self, head: usize) -> usize {
+        let is_friend = |direction: usize| self.friends >> (8 * direction + 7) & 1 == 1;
+        // In each direction a choice of two numbers, which unlike a search is nothing to mispredict.
+        (0..4).fold(head, |head, direction| if is_friend(direction) { self.head(direction) } else { head })
     }
 
-    /// The friends of other chains than this.
+    /// The chain in a direction.
+    fn head(&self, direction: usize) -> usize {
+        usize::from(self.heads[direction]) & MASK
+    }
+
+    /// The friends whose chain is not this one.
     fn other_friends(&self, head: usize) -> u32 {
         let others = self.heads.map(|other| u8::from(usize::from(other) != head));
         self.friends & u32::from_le_bytes(others) << 7
-    }
-
-    /// The directions with marked stones.
-    fn marked_sides(&self) -> u32 {
-        self.marked << 5
     }
 
     /// Whether its chain would have a contact if nothing were taken.
@@ -150,11 +140,6 @@ const fn four(byte: u8) -> u32 {
     byte as u32 * 0x0101_0101
 }
 
-/// The directions whose byte is zero: only there the sum does not carry into the top bit.
-const fn zeros(bytes: u32) -> u32 {
-    !(((bytes & four(0x7f)) + four(0x7f)) | bytes) & four(0x80)
-}
-
 /// Why a turn is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum No {
@@ -173,7 +158,7 @@ fn along_row(set: u32, open: u32) -> u32 {
     set | open & set >> 1
 }
 
-/// The cells beside those of an area in a row.
+/// The cells of a row that are beside the area.
 fn beside(area: &Area, row: usize) -> u32 {
     area[row - 1] | area[row + 1] | area[row] << 1 | area[row] >> 1
 }
@@ -192,7 +177,7 @@ fn count(set: u32) -> u16 {
 }
 
 fn is_stone(on: u8) -> bool {
-    matches!(on & 3, BLACK | WHITE)
+    on & (BLACK | WHITE) != 0
 }
 
 impl Meigo {
@@ -205,11 +190,12 @@ impl Meigo {
             on: [NO_POINT; CELLS],
             chain: [0; CELLS],
             next: [NONE; CELLS],
-            chains: [Chain::default(); CELLS],
+            contacts: [0; CELLS],
+            sizes: [0; CELLS],
             empty: [NONE; 361],
             empty_count: 0,
             rows: [[0; 4]; ROWS],
-            shown: [0; 4],
+            counts: [0; 4],
             to_move: code(position.to_move),
             first_turns: position.first_turns,
             handicap: position.handicap,
@@ -221,7 +207,7 @@ impl Meigo {
             let cell = cell_of(point);
             game.on[cell] = EMPTY;
             game.rows[row_of(cell)][VACANT] |= bit_of(cell);
-            game.shown[VACANT] += 1;
+            game.counts[VACANT] += 1;
             match position.board.stone(point) {
                 None => game.add_empty(cell),
                 Some(stone) => game.show(cell, code(stone.color) | if stone.marked { MARK } else { 0 }),
@@ -232,14 +218,14 @@ impl Meigo {
         game
     }
 
-    /// Makes a cell of the board show this.
+    /// Makes a point show this: no stone, or a side of one.
     fn show(&mut self, cell: usize, on: u8) {
         let before = std::mem::replace(&mut self.on[cell & MASK], on);
         let row = &mut self.rows[row_of(cell)];
         row[set_of(before)] ^= bit_of(cell);
         row[set_of(on)] ^= bit_of(cell);
-        self.shown[set_of(before)] -= 1;
-        self.shown[set_of(on)] += 1;
+        self.counts[set_of(before)] -= 1;
+        self.counts[set_of(on)] += 1;
     }
 
     fn add_empty(&mut self, cell: usize) {
@@ -264,23 +250,21 @@ impl Meigo {
                 continue;
             }
             let color = self.on[head] & 3;
-            let (mut ring, mut done, mut chain) = (vec![head], 0, Chain::default());
+            let (mut ring, mut done) = (vec![head], 0);
             self.chain[head] = head as u16;
             while let Some(&stone) = ring.get(done) {
                 done += 1;
-                chain.size += 1;
-                chain.marks += u16::from(self.on[stone] & MARK != 0);
                 for direction in 0..4 {
                     let other = step(stone, direction);
                     if self.on[other] == EMPTY {
-                        chain.contacts += 1;
+                        self.contacts[head] += 1;
                     } else if self.on[other] & 3 == color && self.chain[other] == 0 {
                         self.chain[other] = head as u16;
                         ring.push(other);
                     }
                 }
             }
-            self.chains[head] = chain;
+            self.sizes[head] = ring.len() as u16;
             for (place, &stone) in ring.iter().enumerate() {
                 self.next[stone] = ring[(place + 1) % ring.len()] as u16;
             }
@@ -307,6 +291,14 @@ impl Meigo {
         })
     }
 
+    fn has_marked(&self, head: usize) -> bool {
+        self.ring(head).any(|stone| self.on[stone & MASK] & MARK != 0)
+    }
+
+    fn is_mixed(&self, head: usize) -> bool {
+        self.has_marked(head) && self.ring(head).any(|stone| self.on[stone & MASK] & MARK == 0)
+    }
+
     /// What a stone of this colour on a cell would meet.
     #[inline]
     fn look(&self, cell: usize, color: u8) -> Look {
@@ -318,19 +310,22 @@ impl Meigo {
         let (s12, s13, s23) = (same(1, 2), same(1, 3), same(2, 3));
         let times = [1 + s01 + s02 + s03, 1 + s01 + s12 + s13, 1 + s02 + s12 + s23, 1 + s03 + s13 + s23];
         let on = u32::from_le_bytes(on);
-        let of = |color: u8| zeros(on & four(BLACK | WHITE) ^ four(color));
+        // The bit of a byte, moved to the top.
+        let with = |bit: u8| on << bit.leading_zeros() & ALL;
+        let (friends, marked) = (with(color), with(MARK));
         let mut hanging = 0;
         for direction in 0..4 {
-            let contacts = self.chains[usize::from(heads[direction]) & MASK].contacts;
+            let contacts = self.contacts[usize::from(heads[direction]) & MASK];
             hanging |= u32::from(contacts == times[direction]) << (8 * direction + 7);
         }
         Look {
             heads,
-            empty: zeros(on),
-            friends: of(color),
-            unmarked_friends: zeros(on ^ four(color)),
-            marked: on & four(MARK),
-            enemies: of(3 - color),
+            // Only a byte of zero leaves the top bit.
+            empty: ALL - on & ALL,
+            friends,
+            unmarked_friends: friends & !marked,
+            marked,
+            enemies: with(3 - color),
             hanging,
         }
     }
@@ -342,9 +337,9 @@ impl Meigo {
         if look.taken() == 0 {
             return if look.lives() { Ok(()) } else { Err(No::Life) };
         }
-        let marks = |direction: usize| self.chains[usize::from(look.heads[direction]) & MASK].marks;
-        let takes_marked = self.last_marked && directions(look.taken()).any(|direction| marks(direction) > 0);
-        match takes_marked && self.is_put_down_marked(cell, look) {
+        // No chain is mixed, so that the stones beside the point tell whether it is marked.
+        let takes_marked = look.taken() & look.marked != 0;
+        match takes_marked && self.last_marked && self.is_put_down_marked(cell, look) {
             true => Err(No::Ban),
             false => Ok(()),
         }
@@ -353,15 +348,15 @@ impl Meigo {
     /// Whether a stone of the mover on an empty cell is put down marked.
     #[inline]
     fn is_put_down_marked(&self, cell: usize, look: &Look) -> bool {
-        // A marked stone beside the cell, or nothing empty beside it, decides without a search.
-        let is_near = look.marked != 0 || look.empty == 0;
-        look.unmarked_friends == 0 && (is_near || !self.reaches_only_unmarked(cell))
+        // An unmarked friend or else a marked stone beside the cell decides without a search, and so does being shut in.
+        let is_open = look.unmarked_friends | look.marked == 0 && look.empty != 0;
+        if is_open { !self.reaches_only_unmarked(cell) } else { look.unmarked_friends == 0 }
     }
 
     /// Whether an empty cell reaches an unmarked stone of the mover and no marked stone.
     fn reaches_only_unmarked(&self, cell: usize) -> bool {
         let friends = usize::from(self.to_move);
-        match (self.shown[friends], self.shown[MARKED]) {
+        match (self.counts[friends], self.counts[MARKED]) {
             (0, _) => false,
             (_, 0) => self.reach_short_of(cell, friends).is_none(),
             _ => self
@@ -370,10 +365,10 @@ impl Meigo {
         }
     }
 
-    /// The empty points that an empty cell reaches through others, or nothing if one of them is beside a stone of this
-    /// set.
+    /// The empty points that an empty cell reaches, or nothing if it reaches a stone of this set.
     ///
-    /// The area grows row by row until it does not grow. Its first three rows decide most cases.
+    /// The cell's row and those beside it decide most cases. Otherwise the area is swept down and up until that adds
+    /// nothing.
     #[inline]
     fn reach_short_of(&self, cell: usize, set: usize) -> Option<Area> {
         let (middle, mut area) = (row_of(cell), [0; ROWS]);
@@ -386,26 +381,33 @@ impl Meigo {
         if near != 0 {
             return None;
         }
-        let (mut first, mut last, mut downwards) = (middle - 1, middle + 1, true);
-        loop {
-            first -= usize::from(area[first] != 0);
-            last += usize::from(area[last] != 0);
-            downwards = !downwards;
-            let mut grew = 0;
-            for (down, up) in (first..=last).zip((first..=last).rev()) {
-                let row = if downwards { down } else { up };
+        let (mut row, mut end, mut step) = (middle, middle + 1, 1);
+        for sweep in 0.. {
+            let (start, mut added) = (row, 0);
+            loop {
                 let open = self.rows[row][VACANT];
                 let grown = along_row(area[row] | (area[row - 1] | area[row + 1]) & open, open);
-                grew |= grown ^ area[row];
+                added |= grown ^ area[row];
                 area[row] = grown;
                 if beside(&area, row) & self.rows[row][set] != 0 {
                     return None;
                 }
+                // The last sweep ended here; this one goes on as far as the area does.
+                if row == end {
+                    if grown == 0 {
+                        break;
+                    }
+                    end = end.wrapping_add(step);
+                }
+                row = row.wrapping_add(step);
             }
-            if grew == 0 {
-                return Some(area);
+            // The first sweep started in the middle.
+            if added == 0 && sweep > 0 {
+                break;
             }
+            (end, step) = (start, 0_usize.wrapping_sub(step));
         }
+        Some(area)
     }
 
     /// Plays on an empty cell of any board. After a refusal the game must not be used any more.
@@ -413,11 +415,11 @@ impl Meigo {
         let marked = self.is_put_down_marked(cell, look);
         self.put(cell, self.to_move, marked, look);
         let head = self.head(cell);
-        if self.chains[head].is_mixed() {
+        if self.is_mixed(head) {
             self.unmark(head);
         }
         let takes_marked = self.take_everywhere(3 - self.to_move);
-        if self.chains[self.head(cell)].contacts == 0 {
+        if self.contacts[self.head(cell)] == 0 {
             return Err(No::Life);
         }
         if marked && takes_marked && self.last_marked {
@@ -430,17 +432,15 @@ impl Meigo {
     /// Plays on an empty cell of a settled board, where [`judge`](Self::judge) allows it.
     fn play_legal(&mut self, cell: usize, look: &Look) {
         let marked = self.is_put_down_marked(cell, look);
-        if !marked {
-            for direction in directions(look.friends & look.marked_sides()) {
-                self.unmark(usize::from(look.heads[direction]) & MASK);
-            }
+        let mixed = if marked { 0 } else { look.friends & look.marked };
+        for direction in directions(mixed) {
+            self.unmark(look.head(direction));
         }
         self.put(cell, self.to_move, marked, look);
         for direction in directions(look.taken()) {
-            let head = usize::from(look.heads[direction]);
             // A chain may be beside the point more than once.
-            if is_stone(self.on[head & MASK]) {
-                self.take(head);
+            if is_stone(self.on[look.head(direction)]) {
+                self.take(look.head(direction));
             }
         }
         self.end_turn(marked);
@@ -450,22 +450,22 @@ impl Meigo {
     fn put(&mut self, cell: usize, color: u8, marked: bool, look: &Look) {
         self.take_empty(cell);
         self.show(cell, color | if marked { MARK } else { 0 });
-        for head in look.heads {
+        for direction in 0..4 {
             // What is no stone has the chain 0, of which nothing is asked.
-            let chain = &mut self.chains[usize::from(head) & MASK];
-            chain.contacts = chain.contacts.wrapping_sub(1);
+            let contacts = &mut self.contacts[look.head(direction)];
+            *contacts = contacts.wrapping_sub(1);
         }
         self.next[cell & MASK] = cell as u16;
-        self.chains[cell & MASK] = Chain::default();
-        let head = look.first_friend().unwrap_or(cell);
+        self.contacts[cell & MASK] = 0;
+        self.sizes[cell & MASK] = 0;
+        // The stone alone, then as one of a chain beside it, and that one with the others.
+        let head = look.friend_or(cell & MASK);
         self.chain[cell & MASK] = head as u16;
         self.next.swap(cell & MASK, head);
-        let chain = &mut self.chains[head];
-        chain.contacts += count(look.empty);
-        chain.size += 1;
-        chain.marks += u16::from(marked);
+        self.contacts[head] += count(look.empty);
+        self.sizes[head] += 1;
         for direction in directions(look.other_friends(head)) {
-            self.merge(self.head(cell), self.head(usize::from(look.heads[direction])));
+            self.merge(self.head(cell), self.head(look.head(direction)));
         }
     }
 
@@ -474,7 +474,7 @@ impl Meigo {
         if one == other {
             return;
         }
-        let (into, from) = if self.chains[one].size < self.chains[other].size { (other, one) } else { (one, other) };
+        let (into, from) = if self.sizes[one] < self.sizes[other] { (other, one) } else { (one, other) };
         let mut stone = from;
         loop {
             self.chain[stone & MASK] = into as u16;
@@ -484,15 +484,12 @@ impl Meigo {
             }
         }
         self.next.swap(into, from);
-        let Chain { contacts, size, marks } = self.chains[from];
-        let chain = &mut self.chains[into];
-        chain.contacts += contacts;
-        chain.size += size;
-        chain.marks += marks;
+        self.contacts[into] += self.contacts[from];
+        self.sizes[into] += self.sizes[from];
     }
 
+    /// Unmarks the stones of a chain.
     fn unmark(&mut self, head: usize) {
-        self.chains[head].marks = 0;
         let color = self.on[head & MASK] & 3;
         let mut stone = head;
         loop {
@@ -504,10 +501,11 @@ impl Meigo {
         }
     }
 
+    /// Moves all chains of this colour without a liberty to the prison; says whether a marked stone was among them.
     fn take_everywhere(&mut self, enemy: u8) -> bool {
-        let dead = |&head: &usize| self.on[head] & 3 == enemy && self.chains[head].contacts == 0;
+        let dead = |&head: &usize| self.on[head] & 3 == enemy && self.contacts[head] == 0;
         let dead: Vec<usize> = self.heads().filter(dead).collect();
-        let marked = dead.iter().any(|&head| self.chains[head].marks > 0);
+        let marked = dead.iter().any(|&head| self.has_marked(head));
         dead.into_iter().for_each(|head| self.take(head));
         self.settled = self.is_settled();
         marked
@@ -515,15 +513,15 @@ impl Meigo {
 
     /// Moves a chain to the prison.
     fn take(&mut self, head: usize) {
-        let size = self.chains[head].size;
+        let size = self.sizes[head];
         let color = self.on[head & MASK] & 3;
         let mut stone = head;
         loop {
             let next = usize::from(self.next[stone & MASK]);
             for direction in 0..4 {
-                // The chain itself and what is no stone count as well, and nothing is asked of them any more.
-                let chain = &mut self.chains[self.head(step(stone, direction))];
-                chain.contacts = chain.contacts.wrapping_add(1);
+                // The chain itself and what is no stone gain as well, but nothing is asked of them any more.
+                let contacts = &mut self.contacts[self.head(step(stone, direction))];
+                *contacts = contacts.wrapping_add(1);
             }
             self.add_empty(stone);
             if next == head {
@@ -541,11 +539,11 @@ impl Meigo {
     fn first_turn(&mut self, cell: usize) -> Result<(), No> {
         let look = self.look(cell, self.to_move);
         self.put(cell, self.to_move, false, &look);
-        if self.chains[self.head(cell)].contacts == 0 {
+        if self.contacts[self.head(cell)] == 0 {
             return Err(No::Life);
         }
         // Nothing is taken: an enemy chain that hung on the point stays without a liberty.
-        self.settled &= look.taken() == 0 && look.friends & look.marked_sides() == 0;
+        self.settled &= look.taken() == 0 && look.friends & look.marked == 0;
         self.end_turn(false);
         Ok(())
     }
@@ -608,8 +606,10 @@ impl Meigo {
     /// Whether the mover may hold.
     #[must_use]
     pub fn may_hold(&self) -> bool {
-        let enemies = if self.to_move == BLACK { self.prison < 0 } else { self.prison > 0 };
-        enemies && !self.is_first_turn()
+        let is_black = self.to_move == BLACK;
+        // Without a branch for the player: the two alternate.
+        let enemies = (self.prison < 0) & is_black | (self.prison > 0) & !is_black;
+        enemies & !self.is_first_turn()
     }
 
     /// Holds, if that is open.
@@ -641,7 +641,7 @@ impl Meigo {
             self.put(cell, BLACK, false, &self.look(cell, BLACK));
         }
         let mut heads = points.iter().map(|&point| self.head(cell_of(point)));
-        if let Some(head) = heads.find(|&head| self.chains[head].contacts == 0) {
+        if let Some(head) = heads.find(|&head| self.contacts[head] == 0) {
             return Err(Refusal::new("meigo.turn.life", Evidence::NoLiberty(self.points(self.ring(head)))));
         }
         self.settled = self.is_settled();
@@ -790,7 +790,7 @@ impl Meigo {
     }
 
     fn is_settled(&self) -> bool {
-        self.heads().map(|head| self.chains[head]).all(|chain| chain.contacts > 0 && !chain.is_mixed())
+        self.heads().all(|head| self.contacts[head] > 0 && !self.is_mixed(head))
     }
 
     /// Answers any question about the position.
