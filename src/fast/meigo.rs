@@ -321,7 +321,7 @@ impl Meigo {
         Look {
             heads,
             // Only a byte of zero leaves the top bit.
-            empty: ALL - on & ALL,
+            empty: (ALL - on) & ALL,
             friends,
             unmarked_friends: friends & !marked,
             marked,
