@@ -2,7 +2,8 @@
 //!
 //! A chain's *contacts* are the pairs of a stone of it and an empty point beside that stone; it has a liberty when it has
 //! a contact. Only chains beside a new stone change. What a point reaches is looked for only when no unmarked friend is
-//! beside it, by growing the point over the empty ones, and no further than the first marked stone.
+//! beside it, by growing the point over the empty ones, and no further than the first marked stone, or the first friend
+//! if no stone is marked.
 
 use std::collections::BTreeSet;
 
