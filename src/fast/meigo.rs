@@ -714,7 +714,12 @@ impl Meigo {
         }
         let first = self.is_first_turn();
         self.check_empty(point, if first { "meigo.turn.first" } else { "meigo.play.point" })?;
-        let (cell, before) = (cell_of(point), self.clone());
+        let cell = cell_of(point);
+        if self.place(cell as u16) {
+            return Ok(());
+        }
+        // The evidence is what the stone would have left.
+        let before = self.clone();
         match self.try_place(cell) {
             Ok(()) => Ok(()),
             Err(No::Life) => {
