@@ -2,7 +2,8 @@
 //!
 //! A chain's *contacts* are the pairs of a stone of it and an empty point beside that stone; it has a liberty when it has
 //! a contact. Only chains beside a new stone change. What a point reaches is looked for only when no unmarked friend is
-//! beside it, by growing the point over the empty ones, and no further than the first marked stone.
+//! beside it, by growing the point over the empty ones, and no further than the first marked stone, or the first friend
+//! if no stone is marked.
 
 use std::collections::BTreeSet;
 
@@ -11,20 +12,24 @@ use crate::model::{
     Rejection, Shape, Stone, Turn,
 };
 
-/// A board with a rim of cells that are no points: 21 columns and 21 rows at most.
-const WIDTH: usize = 21;
+/// A board with a rim of cells that are no points: 21 columns and 21 rows at most. Rows are wider, so that the row and the
+/// column of a cell are bits of its number.
+const WIDTH: usize = 32;
 /// Cells up to a power of two, so that an index with [`MASK`] is known to be in range.
-const CELLS: usize = 512;
+const CELLS: usize = 1024;
 const MASK: usize = CELLS - 1;
+/// Rows of bits, with so many of rim before the first row of points and after the last.
+const ROWS: usize = 19 + 2 * RIM;
+const RIM: usize = 3;
 const STEPS: [usize; 4] = [1, WIDTH, 0_usize.wrapping_sub(1), 0_usize.wrapping_sub(WIDTH)];
 const NONE: u16 = u16::MAX;
 
-// What is on a cell. A marked stone has one bit more.
+// What is on a cell, as bits. A marked stone has one bit more.
 const EMPTY: u8 = 0;
 const BLACK: u8 = 1;
 const WHITE: u8 = 2;
-const NO_POINT: u8 = 3;
 const MARK: u8 = 4;
+const NO_POINT: u8 = 8;
 
 /// Boards with more points have too many handicaps to list.
 const MOST_POINTS_FOR_HANDICAP_LIST: usize = 12;
@@ -39,44 +44,40 @@ pub struct Meigo {
     chain: [u16; CELLS],
     /// The next stone in the ring of the chain; for an empty point, its place in the list of empty points.
     next: [u16; CELLS],
-    /// At the stones that chains are known by.
-    chains: [Chain; CELLS],
+    /// The number of contacts and of stones of a chain, at the stone that it is known by.
+    contacts: [u16; CELLS],
+    sizes: [u16; CELLS],
     /// The empty points in no order, and how many there are.
     empty: [u16; 361],
     empty_count: usize,
-    /// The empty points, the marked stones, and the unmarked ones of Black and White, each as the bits of its rows.
-    vacant: Rows,
-    marked: Rows,
-    unmarked: [Rows; 2],
-    /// The number of marked stones on the board.
-    marked_count: u16,
+    /// What is on the points, row by row, and how many points are in each of the four sets.
+    rows: [Row; ROWS],
+    counts: [u16; 4],
     to_move: u8,
     first_turns: FirstTurns,
     handicap: bool,
     last_marked: bool,
     prison: i64,
-    /// Whether every chain has a liberty, so that only chains beside a new stone can be without one.
+    /// Whether every chain has a liberty and none is mixed, so that a stone changes only the chains beside it, and each
+    /// stone of a chain tells whether the chain is marked.
     settled: bool,
 }
 
-/// A set of points as bits of rows, with the rim.
-type Rows = [u32; WIDTH];
+/// A row of points as four sets of bits: empty points, unmarked stones of Black and of White, and marked stones.
+type Row = [u32; 4];
+const VACANT: usize = EMPTY as usize;
+const MARKED: usize = 3;
 
-/// What is known of a chain.
-#[derive(Clone, Copy, Debug, Default)]
-struct Chain {
-    /// Its number of contacts.
-    contacts: u16,
-    /// Its number of stones, and how many of them are marked.
-    size: u16,
-    marks: u16,
+/// A set of points as bits, row by row.
+type Area = [u32; ROWS];
+
+/// The set of a row that has the points with this on them.
+fn set_of(on: u8) -> usize {
+    usize::from(on).min(MARKED)
 }
 
-impl Chain {
-    fn is_mixed(self) -> bool {
-        0 < self.marks && self.marks < self.size
-    }
-}
+/// The set of all directions.
+const ALL: u32 = four(0x80);
 
 /// The four cells beside a point, and what a stone on it would meet there. In a set of directions the top bit of byte *d*
 /// stands for direction *d*, so that four cells are compared at once.
@@ -102,6 +103,24 @@ impl Look {
         self.enemies & self.hanging
     }
 
+    /// The chain of a friend, or this one if there is no friend.
+    fn friend_or(&self, head: usize) -> usize {
+        let is_friend = |direction: usize| self.friends >> (8 * direction + 7) & 1 == 1;
+        // In each direction a choice of two numbers, which unlike a search is nothing to mispredict.
+        (0..4).fold(head, |head, direction| if is_friend(direction) { self.head(direction) } else { head })
+    }
+
+    /// The chain in a direction.
+    fn head(&self, direction: usize) -> usize {
+        usize::from(self.heads[direction]) & MASK
+    }
+
+    /// The friends whose chain is not this one.
+    fn other_friends(&self, head: usize) -> u32 {
+        let others = self.heads.map(|other| u8::from(usize::from(other) != head));
+        self.friends & u32::from_le_bytes(others) << 7
+    }
+
     /// Whether its chain would have a contact if nothing were taken.
     fn lives(&self) -> bool {
         self.empty | self.friends & !self.hanging != 0
@@ -122,11 +141,6 @@ const fn four(byte: u8) -> u32 {
     byte as u32 * 0x0101_0101
 }
 
-/// The directions whose byte is zero: only there the sum does not carry into the top bit.
-const fn zeros(bytes: u32) -> u32 {
-    !(((bytes & four(0x7f)) + four(0x7f)) | bytes) & four(0x80)
-}
-
 /// Why a turn is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum No {
@@ -145,8 +159,26 @@ fn along_row(set: u32, open: u32) -> u32 {
     set | open & set >> 1
 }
 
+/// The cells of a row that are beside the area.
+fn beside(area: &Area, row: usize) -> u32 {
+    area[row - 1] | area[row + 1] | area[row] << 1 | area[row] >> 1
+}
+
+fn row_of(cell: usize) -> usize {
+    cell / WIDTH + RIM - 1
+}
+
+fn bit_of(cell: usize) -> u32 {
+    1 << (cell % WIDTH)
+}
+
+/// The number of directions in a set.
+fn count(set: u32) -> u16 {
+    ((set >> 7).wrapping_mul(four(1)) >> 24) as u16
+}
+
 fn is_stone(on: u8) -> bool {
-    matches!(on & 3, BLACK | WHITE)
+    on & (BLACK | WHITE) != 0
 }
 
 impl Meigo {
@@ -159,13 +191,12 @@ impl Meigo {
             on: [NO_POINT; CELLS],
             chain: [0; CELLS],
             next: [NONE; CELLS],
-            chains: [Chain::default(); CELLS],
+            contacts: [0; CELLS],
+            sizes: [0; CELLS],
             empty: [NONE; 361],
             empty_count: 0,
-            vacant: [0; WIDTH],
-            marked: [0; WIDTH],
-            unmarked: [[0; WIDTH]; 2],
-            marked_count: 0,
+            rows: [[0; 4]; ROWS],
+            counts: [0; 4],
             to_move: code(position.to_move),
             first_turns: position.first_turns,
             handicap: position.handicap,
@@ -175,40 +206,31 @@ impl Meigo {
         };
         for point in shape.points() {
             let cell = cell_of(point);
+            game.on[cell] = EMPTY;
+            game.rows[row_of(cell)][VACANT] |= bit_of(cell);
+            game.counts[VACANT] += 1;
             match position.board.stone(point) {
                 None => game.add_empty(cell),
-                Some(stone) => {
-                    game.show(cell, code(stone.color), stone.marked);
-                }
+                Some(stone) => game.show(cell, code(stone.color) | if stone.marked { MARK } else { 0 }),
             }
         }
         game.find_chains();
-        game.settled = game.all_live();
+        game.settled = game.is_settled();
         game
     }
 
-    /// Shows a stone on a cell.
-    fn show(&mut self, cell: usize, color: u8, marked: bool) {
-        self.on[cell & MASK] = color | if marked { MARK } else { 0 };
-        self.marked_count += u16::from(marked);
-        self.shown(color, marked)[cell / WIDTH] |= 1 << (cell % WIDTH);
-    }
-
-    /// Hides the stone on a cell, which is then empty or about to show another side.
-    fn hide(&mut self, cell: usize) {
-        let on = self.on[cell & MASK];
-        self.marked_count -= u16::from(on & MARK != 0);
-        self.shown(on & 3, on & MARK != 0)[cell / WIDTH] &= !(1 << (cell % WIDTH));
-    }
-
-    /// The stones that look like this.
-    fn shown(&mut self, color: u8, marked: bool) -> &mut Rows {
-        if marked { &mut self.marked } else { &mut self.unmarked[usize::from(color == WHITE)] }
+    /// Makes a point show this: no stone, or a side of one.
+    fn show(&mut self, cell: usize, on: u8) {
+        let before = std::mem::replace(&mut self.on[cell & MASK], on);
+        let row = &mut self.rows[row_of(cell)];
+        row[set_of(before)] ^= bit_of(cell);
+        row[set_of(on)] ^= bit_of(cell);
+        self.counts[set_of(before)] -= 1;
+        self.counts[set_of(on)] += 1;
     }
 
     fn add_empty(&mut self, cell: usize) {
-        self.vacant[cell / WIDTH] |= 1 << (cell % WIDTH);
-        self.on[cell & MASK] = EMPTY;
+        self.show(cell, EMPTY);
         self.chain[cell & MASK] = 0;
         self.next[cell & MASK] = self.empty_count as u16;
         self.empty[self.empty_count] = cell as u16;
@@ -216,7 +238,6 @@ impl Meigo {
     }
 
     fn take_empty(&mut self, cell: usize) {
-        self.vacant[cell / WIDTH] &= !(1 << (cell % WIDTH));
         self.empty_count -= 1;
         let (place, last) = (self.next[cell & MASK], self.empty[self.empty_count]);
         self.empty[usize::from(place)] = last;
@@ -230,23 +251,21 @@ impl Meigo {
                 continue;
             }
             let color = self.on[head] & 3;
-            let (mut ring, mut done, mut chain) = (vec![head], 0, Chain::default());
+            let (mut ring, mut done) = (vec![head], 0);
             self.chain[head] = head as u16;
             while let Some(&stone) = ring.get(done) {
                 done += 1;
-                chain.size += 1;
-                chain.marks += u16::from(self.on[stone] & MARK != 0);
                 for direction in 0..4 {
                     let other = step(stone, direction);
                     if self.on[other] == EMPTY {
-                        chain.contacts += 1;
+                        self.contacts[head] += 1;
                     } else if self.on[other] & 3 == color && self.chain[other] == 0 {
                         self.chain[other] = head as u16;
                         ring.push(other);
                     }
                 }
             }
-            self.chains[head] = chain;
+            self.sizes[head] = ring.len() as u16;
             for (place, &stone) in ring.iter().enumerate() {
                 self.next[stone] = ring[(place + 1) % ring.len()] as u16;
             }
@@ -262,11 +281,6 @@ impl Meigo {
         (0..CELLS).filter(|&cell| is_stone(self.on[cell]) && self.head(cell) == cell)
     }
 
-    /// Whether every chain has a liberty.
-    fn all_live(&self) -> bool {
-        self.heads().all(|head| self.chains[head].contacts > 0)
-    }
-
     /// The stones of a chain.
     fn ring(&self, head: usize) -> impl Iterator<Item = usize> + '_ {
         let mut at = Some(head);
@@ -276,6 +290,14 @@ impl Meigo {
             at = (next != head).then_some(next);
             Some(stone)
         })
+    }
+
+    fn has_marked(&self, head: usize) -> bool {
+        self.ring(head).any(|stone| self.on[stone & MASK] & MARK != 0)
+    }
+
+    fn is_mixed(&self, head: usize) -> bool {
+        self.has_marked(head) && self.ring(head).any(|stone| self.on[stone & MASK] & MARK == 0)
     }
 
     /// What a stone of this colour on a cell would meet.
@@ -289,19 +311,22 @@ impl Meigo {
         let (s12, s13, s23) = (same(1, 2), same(1, 3), same(2, 3));
         let times = [1 + s01 + s02 + s03, 1 + s01 + s12 + s13, 1 + s02 + s12 + s23, 1 + s03 + s13 + s23];
         let on = u32::from_le_bytes(on);
-        let of = |color: u8| zeros(on & four(BLACK | WHITE) ^ four(color));
+        // The bit of a byte, moved to the top.
+        let with = |bit: u8| on << bit.leading_zeros() & ALL;
+        let (friends, marked) = (with(color), with(MARK));
         let mut hanging = 0;
         for direction in 0..4 {
-            let contacts = self.chains[usize::from(heads[direction]) & MASK].contacts;
+            let contacts = self.contacts[usize::from(heads[direction]) & MASK];
             hanging |= u32::from(contacts == times[direction]) << (8 * direction + 7);
         }
         Look {
             heads,
-            empty: zeros(on),
-            friends: of(color),
-            unmarked_friends: zeros(on ^ four(color)),
-            marked: on & four(MARK),
-            enemies: of(3 - color),
+            // Only a byte of zero leaves the top bit.
+            empty: (ALL - on) & ALL,
+            friends,
+            unmarked_friends: friends & !marked,
+            marked,
+            enemies: with(3 - color),
             hanging,
         }
     }
@@ -313,9 +338,9 @@ impl Meigo {
         if look.taken() == 0 {
             return if look.lives() { Ok(()) } else { Err(No::Life) };
         }
-        let marks = |direction: usize| self.chains[usize::from(look.heads[direction]) & MASK].marks;
-        let takes_marked = self.last_marked && directions(look.taken()).any(|direction| marks(direction) > 0);
-        match takes_marked && self.is_put_down_marked(cell, look) {
+        // No chain is mixed, so that the stones beside the point tell whether it is marked.
+        let takes_marked = look.taken() & look.marked != 0;
+        match takes_marked && self.last_marked && self.is_put_down_marked(cell, look) {
             true => Err(No::Ban),
             false => Ok(()),
         }
@@ -324,53 +349,78 @@ impl Meigo {
     /// Whether a stone of the mover on an empty cell is put down marked.
     #[inline]
     fn is_put_down_marked(&self, cell: usize, look: &Look) -> bool {
-        // A marked stone beside the cell, or nothing empty beside it, decides without a search.
-        let is_near = look.marked != 0 || look.empty == 0;
-        look.unmarked_friends == 0 && (is_near || !self.reaches_only_unmarked(cell))
+        // An unmarked friend or else a marked stone beside the cell decides without a search, and so does being shut in.
+        let is_open = look.unmarked_friends | look.marked == 0 && look.empty != 0;
+        if is_open { !self.reaches_only_unmarked(cell) } else { look.unmarked_friends == 0 }
     }
 
     /// Whether an empty cell reaches an unmarked stone of the mover and no marked stone.
-    ///
-    /// The area of empty points around the cell grows row by row, down and up the board, until it does not grow.
-    #[inline]
     fn reaches_only_unmarked(&self, cell: usize) -> bool {
-        let friends = &self.unmarked[usize::from(self.to_move == WHITE)];
-        let (middle, mut area, mut friend) = (cell / WIDTH, [0; WIDTH], false);
-        area[middle] = along_row(1 << (cell % WIDTH), self.vacant[middle]);
-        let (mut first, mut last) = (middle, middle);
-        loop {
-            let mut grew = false;
-            (first, last) = (first.max(2) - 1, last.min(WIDTH - 3) + 1);
-            for row in (first..=last).chain((first..last).rev()) {
-                let beside = area[row - 1] | area[row + 1];
-                let grown = along_row(area[row] | beside & self.vacant[row], self.vacant[row]);
-                let reached = beside | grown << 1 | grown >> 1;
-                if reached & self.marked[row] != 0 {
-                    return false;
-                }
-                friend |= reached & friends[row] != 0;
-                grew |= grown != area[row];
-                area[row] = grown;
-            }
-            if !grew || friend && self.marked_count == 0 {
-                return friend;
-            }
+        let friends = usize::from(self.to_move);
+        match (self.counts[friends], self.counts[MARKED]) {
+            (0, _) => false,
+            (_, 0) => self.reach_short_of(cell, friends).is_none(),
+            _ => self
+                .reach_short_of(cell, MARKED)
+                .is_some_and(|area| (RIM..ROWS - RIM).any(|row| beside(&area, row) & self.rows[row][friends] != 0)),
         }
     }
 
-    /// Plays on an empty cell. After a refusal the game must not be used any more.
+    /// The empty points that an empty cell reaches, or nothing if it reaches a stone of this set.
+    ///
+    /// The cell's row and those beside it decide most cases. Otherwise the area is swept down and up until that adds
+    /// nothing.
+    #[inline]
+    fn reach_short_of(&self, cell: usize, set: usize) -> Option<Area> {
+        let (middle, mut area) = (row_of(cell), [0; ROWS]);
+        area[middle] = along_row(bit_of(cell), self.rows[middle][VACANT]);
+        for row in [middle - 1, middle + 1] {
+            let open = self.rows[row][VACANT];
+            area[row] = along_row(area[middle] & open, open);
+        }
+        let near = (middle - 2..=middle + 2).fold(0, |near, row| near | beside(&area, row) & self.rows[row][set]);
+        if near != 0 {
+            return None;
+        }
+        let (mut row, mut end, mut step) = (middle, middle + 1, 1);
+        for sweep in 0.. {
+            let (start, mut added) = (row, 0);
+            loop {
+                let open = self.rows[row][VACANT];
+                let grown = along_row(area[row] | (area[row - 1] | area[row + 1]) & open, open);
+                added |= grown ^ area[row];
+                area[row] = grown;
+                if beside(&area, row) & self.rows[row][set] != 0 {
+                    return None;
+                }
+                // The last sweep ended here; this one goes on as far as the area does.
+                if row == end {
+                    if grown == 0 {
+                        break;
+                    }
+                    end = end.wrapping_add(step);
+                }
+                row = row.wrapping_add(step);
+            }
+            // The first sweep started in the middle.
+            if added == 0 && sweep > 0 {
+                break;
+            }
+            (end, step) = (start, 0_usize.wrapping_sub(step));
+        }
+        Some(area)
+    }
+
+    /// Plays on an empty cell of any board. After a refusal the game must not be used any more.
     fn play_stone(&mut self, cell: usize, look: &Look) -> Result<(), No> {
         let marked = self.is_put_down_marked(cell, look);
         self.put(cell, self.to_move, marked, look);
         let head = self.head(cell);
-        if self.chains[head].is_mixed() {
+        if self.is_mixed(head) {
             self.unmark(head);
         }
-        let takes_marked = match self.settled {
-            true => self.take_chains(look),
-            false => self.take_everywhere(3 - self.to_move),
-        };
-        if self.chains[self.head(cell)].contacts == 0 {
+        let takes_marked = self.take_everywhere(3 - self.to_move);
+        if self.contacts[self.head(cell)] == 0 {
             return Err(No::Life);
         }
         if marked && takes_marked && self.last_marked {
@@ -380,21 +430,43 @@ impl Meigo {
         Ok(())
     }
 
+    /// Plays on an empty cell of a settled board, where [`judge`](Self::judge) allows it.
+    fn play_legal(&mut self, cell: usize, look: &Look) {
+        let marked = self.is_put_down_marked(cell, look);
+        let mixed = if marked { 0 } else { look.friends & look.marked };
+        for direction in directions(mixed) {
+            self.unmark(look.head(direction));
+        }
+        self.put(cell, self.to_move, marked, look);
+        for direction in directions(look.taken()) {
+            // A chain may be beside the point more than once.
+            if is_stone(self.on[look.head(direction)]) {
+                self.take(look.head(direction));
+            }
+        }
+        self.end_turn(marked);
+    }
+
     /// Puts a stone on an empty cell and joins it to the chains beside it.
     fn put(&mut self, cell: usize, color: u8, marked: bool, look: &Look) {
         self.take_empty(cell);
-        self.show(cell, color, marked);
-        for head in look.heads {
+        self.show(cell, color | if marked { MARK } else { 0 });
+        for direction in 0..4 {
             // What is no stone has the chain 0, of which nothing is asked.
-            let chain = &mut self.chains[usize::from(head) & MASK];
-            chain.contacts = chain.contacts.wrapping_sub(1);
+            let contacts = &mut self.contacts[look.head(direction)];
+            *contacts = contacts.wrapping_sub(1);
         }
-        self.chain[cell & MASK] = cell as u16;
         self.next[cell & MASK] = cell as u16;
-        let contacts = look.empty.count_ones() as u16;
-        self.chains[cell & MASK] = Chain { contacts, size: 1, marks: u16::from(marked) };
-        for direction in directions(look.friends) {
-            self.merge(self.head(cell), self.head(usize::from(look.heads[direction])));
+        self.contacts[cell & MASK] = 0;
+        self.sizes[cell & MASK] = 0;
+        // The stone alone, then as one of a chain beside it, and that one with the others.
+        let head = look.friend_or(cell & MASK);
+        self.chain[cell & MASK] = head as u16;
+        self.next.swap(cell & MASK, head);
+        self.contacts[head] += count(look.empty);
+        self.sizes[head] += 1;
+        for direction in directions(look.other_friends(head)) {
+            self.merge(self.head(cell), self.head(look.head(direction)));
         }
     }
 
@@ -403,7 +475,7 @@ impl Meigo {
         if one == other {
             return;
         }
-        let (into, from) = if self.chains[one].size < self.chains[other].size { (other, one) } else { (one, other) };
+        let (into, from) = if self.sizes[one] < self.sizes[other] { (other, one) } else { (one, other) };
         let mut stone = from;
         loop {
             self.chain[stone & MASK] = into as u16;
@@ -413,20 +485,16 @@ impl Meigo {
             }
         }
         self.next.swap(into, from);
-        let Chain { contacts, size, marks } = self.chains[from];
-        let chain = &mut self.chains[into];
-        chain.contacts += contacts;
-        chain.size += size;
-        chain.marks += marks;
+        self.contacts[into] += self.contacts[from];
+        self.sizes[into] += self.sizes[from];
     }
 
+    /// Unmarks the stones of a chain.
     fn unmark(&mut self, head: usize) {
-        self.chains[head].marks = 0;
         let color = self.on[head & MASK] & 3;
         let mut stone = head;
         loop {
-            self.hide(stone);
-            self.show(stone, color, false);
+            self.show(stone, color);
             stone = usize::from(self.next[stone & MASK]);
             if stone == head {
                 break;
@@ -434,41 +502,28 @@ impl Meigo {
         }
     }
 
-    /// Takes the chains that hung on the point of a new stone; says whether a marked stone was among them.
-    fn take_chains(&mut self, look: &Look) -> bool {
-        let mut marked = false;
-        for direction in directions(look.taken()) {
-            let head = usize::from(look.heads[direction]);
-            // A chain may be beside the point more than once.
-            if is_stone(self.on[head & MASK]) {
-                marked |= self.take(head);
-            }
-        }
-        marked
-    }
-
+    /// Moves all chains of this colour without a liberty to the prison; says whether a marked stone was among them.
     fn take_everywhere(&mut self, enemy: u8) -> bool {
-        let dead = |&head: &usize| self.on[head] & 3 == enemy && self.chains[head].contacts == 0;
+        let dead = |&head: &usize| self.on[head] & 3 == enemy && self.contacts[head] == 0;
         let dead: Vec<usize> = self.heads().filter(dead).collect();
-        let marked = dead.into_iter().fold(false, |marked, head| self.take(head) | marked);
-        self.settled = self.all_live();
+        let marked = dead.iter().any(|&head| self.has_marked(head));
+        dead.into_iter().for_each(|head| self.take(head));
+        self.settled = self.is_settled();
         marked
     }
 
-    /// Moves a chain to the prison; says whether a marked stone was in it.
-    fn take(&mut self, head: usize) -> bool {
-        let Chain { size, marks, .. } = self.chains[head];
+    /// Moves a chain to the prison.
+    fn take(&mut self, head: usize) {
+        let size = self.sizes[head];
         let color = self.on[head & MASK] & 3;
         let mut stone = head;
         loop {
             let next = usize::from(self.next[stone & MASK]);
             for direction in 0..4 {
-                let other = step(stone, direction);
-                if self.on[other] & 3 == 3 - color {
-                    self.chains[self.head(other)].contacts += 1;
-                }
+                // The chain itself and what is no stone gain as well, but nothing is asked of them any more.
+                let contacts = &mut self.contacts[self.head(step(stone, direction))];
+                *contacts = contacts.wrapping_add(1);
             }
-            self.hide(stone);
             self.add_empty(stone);
             if next == head {
                 break;
@@ -479,18 +534,17 @@ impl Meigo {
             BLACK => self.prison.saturating_add(size.into()),
             _ => self.prison.saturating_sub(size.into()),
         };
-        marks > 0
     }
 
     /// Places the unmarked stone of a first turn. After a refusal the game must not be used any more.
     fn first_turn(&mut self, cell: usize) -> Result<(), No> {
         let look = self.look(cell, self.to_move);
         self.put(cell, self.to_move, false, &look);
-        if self.chains[self.head(cell)].contacts == 0 {
+        if self.contacts[self.head(cell)] == 0 {
             return Err(No::Life);
         }
         // Nothing is taken: an enemy chain that hung on the point stays without a liberty.
-        self.settled &= look.taken() == 0;
+        self.settled &= look.taken() == 0 && look.friends & look.marked == 0;
         self.end_turn(false);
         Ok(())
     }
@@ -529,7 +583,11 @@ impl Meigo {
         }
         let cell = usize::from(cell);
         let look = self.look(cell, self.to_move);
-        self.judge(cell, &look).is_ok() && self.play_stone(cell, &look).is_ok()
+        let legal = self.judge(cell, &look).is_ok();
+        if legal {
+            self.play_legal(cell, &look);
+        }
+        legal
     }
 
     /// Places a stone as a first turn or a play. After a refusal the game must not be used any more.
@@ -549,8 +607,10 @@ impl Meigo {
     /// Whether the mover may hold.
     #[must_use]
     pub fn may_hold(&self) -> bool {
-        let enemies = if self.to_move == BLACK { self.prison < 0 } else { self.prison > 0 };
-        enemies && !self.is_first_turn()
+        let is_black = self.to_move == BLACK;
+        // Without a branch for the player: the two alternate.
+        let enemies = (self.prison < 0) & is_black | (self.prison > 0) & !is_black;
+        enemies & !self.is_first_turn()
     }
 
     /// Holds, if that is open.
@@ -582,10 +642,10 @@ impl Meigo {
             self.put(cell, BLACK, false, &self.look(cell, BLACK));
         }
         let mut heads = points.iter().map(|&point| self.head(cell_of(point)));
-        if let Some(head) = heads.find(|&head| self.chains[head].contacts == 0) {
+        if let Some(head) = heads.find(|&head| self.contacts[head] == 0) {
             return Err(Refusal::new("meigo.turn.life", Evidence::NoLiberty(self.points(self.ring(head)))));
         }
-        self.settled = self.all_live();
+        self.settled = self.is_settled();
         self.end_turn(false);
         Ok(())
     }
@@ -654,7 +714,12 @@ impl Meigo {
         }
         let first = self.is_first_turn();
         self.check_empty(point, if first { "meigo.turn.first" } else { "meigo.play.point" })?;
-        let (cell, before) = (cell_of(point), self.clone());
+        let cell = cell_of(point);
+        if self.place(cell as u16) {
+            return Ok(());
+        }
+        // The evidence is what the stone would have left.
+        let before = self.clone();
         match self.try_place(cell) {
             Ok(()) => Ok(()),
             Err(No::Life) => {
@@ -731,7 +796,7 @@ impl Meigo {
     }
 
     fn is_settled(&self) -> bool {
-        self.heads().map(|head| self.chains[head]).all(|chain| chain.contacts > 0 && !chain.is_mixed())
+        self.heads().all(|head| self.contacts[head] > 0 && !self.is_mixed(head))
     }
 
     /// Answers any question about the position.
