@@ -1,5 +1,9 @@
 //! What does the command print, and how does it end?
 
+use std::io::{BufRead as _, BufReader};
+use std::process::{Child, Stdio};
+use std::time::{Duration, Instant};
+
 use assert_cmd::Command;
 use insta::assert_snapshot;
 
@@ -137,6 +141,42 @@ fn perft_counts_by_depth_with_either_engine() {
     assert_snapshot!(without_times(&fast));
     let (naive, _, code) = shinpan(&["perft", "keil", "2", "4", "--engine", "naive"]);
     assert_eq!((without_times(&naive), code), (without_times(&fast), 0));
+}
+
+/// Starts `shinpan` with this as its output; it is left to itself.
+fn started(args: &[&str], output: impl Into<Stdio>) -> Child {
+    let mut shinpan = std::process::Command::new(env!("CARGO_BIN_EXE_shinpan"));
+    let shinpan = shinpan.current_dir(env!("CARGO_MANIFEST_DIR")).args(args).stdout(output).stderr(Stdio::piped());
+    shinpan.spawn().expect("the command runs")
+}
+
+/// What it complained of and its exit code, if it ends within so many seconds.
+fn ended_within(seconds: u64, mut child: Child) -> (String, Option<i32>) {
+    let begin = Instant::now();
+    while begin.elapsed() < Duration::from_secs(seconds) && child.try_wait().is_ok_and(|status| status.is_none()) {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let _ = child.kill();
+    let output = child.wait_with_output().expect("the command has ended");
+    (String::from_utf8(output.stderr).expect("the output is UTF-8"), output.status.code())
+}
+
+#[test]
+fn perft_stops_counting_when_its_reader_has_gone() {
+    let mut child = started(&["perft", "hexgo", "3", "99"], Stdio::piped());
+    let mut reader = BufReader::new(child.stdout.take().expect("there is an output"));
+    reader.read_line(&mut String::new()).expect("the first line can be read");
+    drop(reader);
+    assert_eq!(ended_within(60, child), (String::new(), Some(0)));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn perft_stops_counting_when_its_output_cannot_be_written() {
+    let full = std::fs::File::options().write(true).open("/dev/full").expect("Linux has it");
+    let (err, code) = ended_within(60, started(&["perft", "hexgo", "3", "99"], full));
+    assert!(err.starts_with("shinpan: cannot write the output: ") && err.lines().count() == 1, "{err}");
+    assert_eq!(code, Some(3));
 }
 
 #[test]
