@@ -9,7 +9,7 @@ use shinpan::explore::boards::Boards;
 use shinpan::explore::compare::{Disagreement, Pair};
 use shinpan::explore::exhaust::{Done, Plan, Sample, games};
 use shinpan::fast::Fast;
-use shinpan::model::{Board, Engine, Game, Shape};
+use shinpan::model::{Answer, Board, Engine, Error, Game, Position, Question, Rejection, Shape, Turn};
 use shinpan::naive::{LITERAL, Naive, hexgo, keil, meigo};
 use shinpan::report;
 use shinpan::suite;
@@ -103,6 +103,50 @@ fn the_engines_agree_in_every_game_to_a_small_depth() {
                 panic!("{}", report::disagreement(&disagreement));
             }
         }
+    }
+}
+
+/// As many as `docs/perft.md` has sequences of up to so many turns, and the start.
+#[test]
+fn every_handicap_is_followed() {
+    let start = Start { handicap: true, ..Start::default() }.of(Game::Meigo, grid(2, 2));
+    for (depth, positions) in [(1, 1 + 14), (2, 15 + 20), (3, 35 + 32)] {
+        let mut seen = 0;
+        assert_eq!(games(&mut Pair::new(&LITERAL, &Fast), &start, depth, &mut || seen += 1), Ok(()));
+        assert_eq!(seen, positions, "depth {depth}");
+    }
+}
+
+/// Mistake: the last of the legal turns is missing from their list.
+struct Forgotten;
+
+impl Engine for Forgotten {
+    fn name(&self) -> &str {
+        "forgotten"
+    }
+
+    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, Rejection> {
+        let mut answer = LITERAL.answer(position, question);
+        if let Ok(Answer::Turns(turns)) = &mut answer {
+            turns.pop_last();
+        }
+        answer
+    }
+}
+
+#[test]
+fn a_list_that_is_not_of_the_turns_that_are_played_is_found_though_both_engines_give_it() {
+    let handicap = Start { handicap: true, ..Start::default() };
+    for (start, game, shape, forgotten) in [
+        (Start::default(), Game::Keil, hexagon(2), Turn::Button),
+        (Start::default(), Game::Hexgo, hexagon(2), Turn::Resign),
+        (handicap, Game::Meigo, grid(2, 1), Turn::Handicap(grid(2, 1).points().skip(1).collect())),
+    ] {
+        let found = Pair::new(&Forgotten, &Forgotten).position(&start.of(game, shape)).expect_err("a difference");
+        let [Ok(Answer::Turns(played)), Ok(Answer::Turns(listed))] = &found.said else { panic!("{found:?}") };
+        assert_eq!(played.difference(listed).collect::<Vec<_>>(), [&forgotten], "{game}");
+        let text = anstream::adapter::strip_str(&report::disagreement(&found)).to_string();
+        assert!(text.starts_with(&format!("played and listed differ in {game}")), "{text}");
     }
 }
 

@@ -133,7 +133,8 @@ impl Plan {
 }
 
 /// Compares every position that up to `depth` turns lead to, each as often as games reach it, and tells `report` of each.
-/// Both engines are walked in parallel: a position goes on only when they gave the same one.
+/// Both engines are walked in parallel: a position goes on only when they gave the same one. From a handicap opening on
+/// more than 12 points, which has too many turns to be listed, few games are played.
 ///
 /// # Errors
 /// The first disagreement.
