@@ -199,6 +199,70 @@ fn a_run_in_shards_or_with_a_break_does_the_same_as_one_at_a_stretch() {
 }
 
 #[test]
+fn a_run_goes_on_near_the_end_of_many_boards_at_once() {
+    let shard = (3, 1_000_000);
+    let plan = Plan { shard, unsettled: true, ..Plan::new(Game::Hexgo, hexagon(4)) };
+    let count = plan.count().expect("they can be numbered");
+    let mut done = Done { next: count - 2_000_000, ..Done::default() };
+    let mut places = Vec::new();
+    let run = plan.run(&mut Pair::new(&Silent, &Silent), &mut done, |done| places.push(done.next - 1));
+    assert_eq!((run, done.next, done.boards), (Ok(None), count, 2));
+    assert!(places.iter().all(|place| place % shard.1 == shard.0), "{places:?}");
+}
+
+/// It has nothing to say.
+struct Silent;
+
+impl Engine for Silent {
+    fn name(&self) -> &str {
+        "silent"
+    }
+
+    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, Rejection> {
+        Err(Error::NotAQuestion { game: position.game(), question: question.name() }.into())
+    }
+}
+
+#[test]
+fn a_plan_without_a_board_for_each_shard_is_an_error() {
+    let plan = Plan::new(Game::Meigo, grid(2, 1));
+    let none = Some(Sample { boards: 0, seed: 0 });
+    for plan in [
+        Plan { shard: (0, 26), ..plan.clone() },
+        Plan { shard: (0, 0), ..plan.clone() },
+        Plan { shard: (3, 3), ..plan.clone() },
+        Plan { shard: (u64::MAX, u64::MAX), ..plan.clone() },
+        Plan { sample: none, ..plan },
+    ] {
+        let run = plan.run(&mut Pair::new(&LITERAL, &Fast), &mut Done::default(), |_| {});
+        let error = run.expect_err("nothing to compare");
+        assert!(error.to_string().starts_with("there is no shard "), "{error}");
+    }
+}
+
+#[test]
+fn sums_that_can_grow_no_more_are_no_panic() {
+    let full = Done { next: 0, boards: u64::MAX, settled: u64::MAX, positions: u64::MAX, questions: u64::MAX };
+    let mut done = full;
+    assert_eq!(first_difference(&Plan::new(Game::Meigo, grid(2, 1)), &LITERAL, &Fast, &mut done), None);
+    assert_eq!(done, Done { next: 25, ..full });
+}
+
+/// Each draw is looked at, whatever it is; a draw that stands for another one would be lost among the least.
+#[test]
+fn of_a_sample_up_to_symmetry_no_board_is_thrown_away() {
+    let sample = Some(Sample { boards: 100, seed: 4 });
+    let done = agree(&Plan { sample, up_to_symmetry: true, ..Plan::new(Game::Hexgo, hexagon(2)) });
+    let drawn = agree(&Plan { sample, ..Plan::new(Game::Hexgo, hexagon(2)) });
+    assert_eq!((done.boards, done.settled, done.positions), (100, drawn.settled, drawn.positions));
+    let boards = Boards::new(hexagon(2)).expect("they can be numbered");
+    for number in 0..boards.count() {
+        let least = boards.least(number);
+        assert!(boards.is_least(least) && least <= number && (least == number) == boards.is_least(number), "{number}");
+    }
+}
+
+#[test]
 fn the_same_seed_draws_the_same_boards() {
     let drawn = |seed| agree(&Plan { sample: Some(Sample { boards: 40, seed }), ..Plan::new(Game::Keil, hexagon(3)) });
     assert_eq!(drawn(3), drawn(3));
