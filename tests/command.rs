@@ -205,9 +205,22 @@ fn perft_starts_as_it_is_told() {
 #[test]
 fn perft_of_what_cannot_be_ends_with_2() {
     for (args, message) in [
-        (&["keil", "3x3", "2"][..], "`3x3`: Keil is played on a hexagon; write its size as `5`"),
-        (&["meigo", "5", "2"], "`5`: Meigo is played on a grid; write its size as `9x7`"),
-        (&["meigo", "3x", "2"], "`3x`: Meigo is played on a grid; write its size as `9x7`"),
+        (
+            &["keil", "3x3", "2"][..],
+            "`3x3`: Keil is played on a hexagon of 2 to 11 points a side; write its size as `5`",
+        ),
+        (
+            &["meigo", "5", "2"],
+            "`5`: Meigo is played on a grid of 1 to 19 columns and 1 to 19 rows; write its size as `9x7`",
+        ),
+        (
+            &["meigo", "3x", "2"],
+            "`3x`: Meigo is played on a grid of 1 to 19 columns and 1 to 19 rows; write its size as `9x7`",
+        ),
+        (
+            &["keil", "99999999999999999999", "1"],
+            "`99999999999999999999`: Keil is played on a hexagon of 2 to 11 points a side; write its size as `5`",
+        ),
         (&["hexgo", "12", "2"], "a hexagonal board has 2 to 11 points a side, not `12`"),
         (&["meigo", "1x1", "2"], "a grid has at least two points"),
         (&["hexgo", "2", "2", "--no-button"], "`--no-button` is for Keil, not for HexGo"),
@@ -276,6 +289,8 @@ fn exhaust_of_what_cannot_be_ends_with_2() {
         &["keil", "2", "--shard", "0/2"][..],
         &["keil", "2", "--shard", "3/2"],
         &["keil", "2", "--shard", "2"],
+        &["keil", "2", "--shard", "+1/4"],
+        &["keil", "2", "--shard", "1/+4"],
         &["keil", "2", "--seed", "1"],
         &["keil", "2", "--depth", "2", "--unsettled"],
         &["keil", "2", "--depth", "2", "--shard", "1/2"],
