@@ -78,8 +78,9 @@ Examples:
     Perft(PerftOptions),
     /// Compare the literal and the optimised engine on every board of a size, or on every game to a depth
     #[command(
-        after_help = "Each settled board is looked at in every state that the rules tell apart, with every turn, all legal turns, the end, \
-the score and what is defined for each of its points. At the first difference the run stops and prints it, with a case.
+        after_help = "Each settled board is looked at for both movers with several buttons, passes or prisons (docs/commands.md lists them): \
+every turn, all legal turns, the end, the score and what is defined for each of its points. At the first difference the run stops and prints it, \
+with a case. A run that compares nothing is an error.
 
 Examples:
   shinpan exhaust meigo 2x3
@@ -136,8 +137,8 @@ pub struct ExhaustOptions {
     /// Keep in FILE how far the run has come, and go on from there
     #[arg(long, value_name = "FILE")]
     pub resume: Option<PathBuf>,
-    /// N boards drawn at random instead of all
-    #[arg(long, value_name = "N")]
+    /// N boards drawn at random instead of all, 1 or more
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub sample: Option<u64>,
     /// What the draw depends on; the same seed draws the same boards
     #[arg(long, value_name = "S", requires = "sample", default_value_t = 0)]
@@ -145,7 +146,7 @@ pub struct ExhaustOptions {
     /// Unsettled boards as well
     #[arg(long)]
     pub unsettled: bool,
-    /// Only one of the boards that are the same but for turning, mirroring and swapping the colours
+    /// Only one of the boards that are the same but for turning, mirroring and swapping the colours; with --sample, that one for each board drawn
     #[arg(long)]
     pub up_to_symmetry: bool,
     /// Every game of up to D turns, 1 to 99, instead of boards

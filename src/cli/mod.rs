@@ -4,6 +4,7 @@ mod args;
 mod check;
 mod exhaust;
 mod perft;
+mod resume;
 mod show;
 mod worth;
 
