@@ -9,7 +9,7 @@ use shinpan::explore::boards::Boards;
 use shinpan::explore::compare::{Disagreement, Pair};
 use shinpan::explore::exhaust::{Done, Plan, Sample, games};
 use shinpan::fast::Fast;
-use shinpan::model::{Board, Engine, Game, Shape};
+use shinpan::model::{Answer, Board, Engine, Error, Game, Position, Question, Rejection, Shape, Turn};
 use shinpan::naive::{LITERAL, Naive, hexgo, keil, meigo};
 use shinpan::report;
 use shinpan::suite;
@@ -106,6 +106,50 @@ fn the_engines_agree_in_every_game_to_a_small_depth() {
     }
 }
 
+/// As many as `docs/perft.md` has sequences of up to so many turns, and the start.
+#[test]
+fn every_handicap_is_followed() {
+    let start = Start { handicap: true, ..Start::default() }.of(Game::Meigo, grid(2, 2));
+    for (depth, positions) in [(1, 1 + 14), (2, 15 + 20), (3, 35 + 32)] {
+        let mut seen = 0;
+        assert_eq!(games(&mut Pair::new(&LITERAL, &Fast), &start, depth, &mut || seen += 1), Ok(()));
+        assert_eq!(seen, positions, "depth {depth}");
+    }
+}
+
+/// Mistake: the last of the legal turns is missing from their list.
+struct Forgotten;
+
+impl Engine for Forgotten {
+    fn name(&self) -> &str {
+        "forgotten"
+    }
+
+    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, Rejection> {
+        let mut answer = LITERAL.answer(position, question);
+        if let Ok(Answer::Turns(turns)) = &mut answer {
+            turns.pop_last();
+        }
+        answer
+    }
+}
+
+#[test]
+fn a_list_that_is_not_of_the_turns_that_are_played_is_found_though_both_engines_give_it() {
+    let handicap = Start { handicap: true, ..Start::default() };
+    for (start, game, shape, forgotten) in [
+        (Start::default(), Game::Keil, hexagon(2), Turn::Button),
+        (Start::default(), Game::Hexgo, hexagon(2), Turn::Resign),
+        (handicap, Game::Meigo, grid(2, 1), Turn::Handicap(grid(2, 1).points().skip(1).collect())),
+    ] {
+        let found = Pair::new(&Forgotten, &Forgotten).position(&start.of(game, shape)).expect_err("a difference");
+        let [Ok(Answer::Turns(played)), Ok(Answer::Turns(listed))] = &found.said else { panic!("{found:?}") };
+        assert_eq!(played.difference(listed).collect::<Vec<_>>(), [&forgotten], "{game}");
+        let text = anstream::adapter::strip_str(&report::disagreement(&found)).to_string();
+        assert!(text.starts_with(&format!("played and listed differ in {game}")), "{text}");
+    }
+}
+
 /// Counted by Burnside's lemma: of 12 turns and reflections of the seven points, and each with the colours swapped, the
 /// boards that it leaves as they are, 3312 and 144, over 24; of 8 on the four points of a square, 960 and 96, over 16.
 #[test]
@@ -152,6 +196,70 @@ fn a_run_in_shards_or_with_a_break_does_the_same_as_one_at_a_stretch() {
     assert!(0 < half.questions && half.questions < whole.questions);
     assert_eq!(first_difference(&plan, &LITERAL, &Fast, &mut half), None);
     assert_eq!(half, whole);
+}
+
+#[test]
+fn a_run_goes_on_near_the_end_of_many_boards_at_once() {
+    let shard = (3, 1_000_000);
+    let plan = Plan { shard, unsettled: true, ..Plan::new(Game::Hexgo, hexagon(4)) };
+    let count = plan.count().expect("they can be numbered");
+    let mut done = Done { next: count - 2_000_000, ..Done::default() };
+    let mut places = Vec::new();
+    let run = plan.run(&mut Pair::new(&Silent, &Silent), &mut done, |done| places.push(done.next - 1));
+    assert_eq!((run, done.next, done.boards), (Ok(None), count, 2));
+    assert!(places.iter().all(|place| place % shard.1 == shard.0), "{places:?}");
+}
+
+/// It has nothing to say.
+struct Silent;
+
+impl Engine for Silent {
+    fn name(&self) -> &str {
+        "silent"
+    }
+
+    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, Rejection> {
+        Err(Error::NotAQuestion { game: position.game(), question: question.name() }.into())
+    }
+}
+
+#[test]
+fn a_plan_without_a_board_for_each_shard_is_an_error() {
+    let plan = Plan::new(Game::Meigo, grid(2, 1));
+    let none = Some(Sample { boards: 0, seed: 0 });
+    for plan in [
+        Plan { shard: (0, 26), ..plan.clone() },
+        Plan { shard: (0, 0), ..plan.clone() },
+        Plan { shard: (3, 3), ..plan.clone() },
+        Plan { shard: (u64::MAX, u64::MAX), ..plan.clone() },
+        Plan { sample: none, ..plan },
+    ] {
+        let run = plan.run(&mut Pair::new(&LITERAL, &Fast), &mut Done::default(), |_| {});
+        let error = run.expect_err("nothing to compare");
+        assert!(error.to_string().starts_with("there is no shard "), "{error}");
+    }
+}
+
+#[test]
+fn sums_that_can_grow_no_more_are_no_panic() {
+    let full = Done { next: 0, boards: u64::MAX, settled: u64::MAX, positions: u64::MAX, questions: u64::MAX };
+    let mut done = full;
+    assert_eq!(first_difference(&Plan::new(Game::Meigo, grid(2, 1)), &LITERAL, &Fast, &mut done), None);
+    assert_eq!(done, Done { next: 25, ..full });
+}
+
+/// Each draw is looked at, whatever it is; a draw that stands for another one would be lost among the least.
+#[test]
+fn of_a_sample_up_to_symmetry_no_board_is_thrown_away() {
+    let sample = Some(Sample { boards: 100, seed: 4 });
+    let done = agree(&Plan { sample, up_to_symmetry: true, ..Plan::new(Game::Hexgo, hexagon(2)) });
+    let drawn = agree(&Plan { sample, ..Plan::new(Game::Hexgo, hexagon(2)) });
+    assert_eq!((done.boards, done.settled, done.positions), (100, drawn.settled, drawn.positions));
+    let boards = Boards::new(hexagon(2)).expect("they can be numbered");
+    for number in 0..boards.count() {
+        let least = boards.least(number);
+        assert!(boards.is_least(least) && least <= number && (least == number) == boards.is_least(number), "{number}");
+    }
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! Do both engines count the turn sequences that `docs/perft.md` says there are?
 
 use shinpan::explore::Start;
-use shinpan::explore::perft::Counter;
-use shinpan::model::{Game, Position, Shape};
+use shinpan::explore::perft::{Counter, Uncounted};
+use shinpan::fast::Fast;
+use shinpan::model::{Answer, Engine, Error, Game, Position, Question, Rejection, Shape, Turn};
+use shinpan::naive::LITERAL;
 
 /// Cells up to these counts are counted again, by the literal engine and by the optimised one.
 const CHEAP_FOR_NAIVE: u64 = 1_500;
@@ -62,7 +64,7 @@ fn the_tables_are_what_the_literal_engine_counts() {
     let cells: Vec<Cell> = cells().into_iter().filter(|cell| cell.by_both && cell.count <= CHEAP_FOR_NAIVE).collect();
     assert!(cells.len() >= 60, "{} cells", cells.len());
     for cell in cells {
-        assert_eq!(count(Counter::Naive, &cell), cell.count, "{}, depth {}", cell.start, cell.depth);
+        assert_eq!(count(Counter::Asked(&LITERAL), &cell), cell.count, "{}, depth {}", cell.start, cell.depth);
     }
 }
 
@@ -102,10 +104,13 @@ fn the_first_two_turns_on_a_hexagon_are_counted_by_a_formula() {
 fn what_follows_each_first_turn_adds_up_to_the_count() {
     for (start, depth) in [("keil 3", 3), ("hexgo 2", 4), ("meigo 2x3", 4), ("meigo 2x2 --handicap", 3)] {
         let start = position(start);
-        let divided =
-            |counter: Counter| -> Vec<_> { counter.divide(&start, depth).expect("the turns can be listed").collect() };
+        let divided = |counter: Counter| -> Vec<(Turn, u64)> {
+            let counted = counter.divide(&start, depth).expect("the turns can be listed");
+            counted.collect::<Result<_, _>>().expect("no contradiction")
+        };
         let fast = divided(Counter::Fast);
-        assert_eq!(divided(Counter::Naive), fast);
+        assert_eq!(divided(Counter::Asked(&LITERAL)), fast);
+        assert_eq!(divided(Counter::Asked(&Fast)), fast);
         let sum: u64 = fast.iter().map(|(_, count)| count).sum();
         assert_eq!(Counter::Fast.count(&start, depth), Ok(sum));
     }
@@ -114,5 +119,58 @@ fn what_follows_each_first_turn_adds_up_to_the_count() {
 #[test]
 fn nothing_is_one_sequence_of_no_turns() {
     assert_eq!(Counter::Fast.count(&position("keil 2"), 0), Ok(1));
-    assert_eq!(Counter::Naive.divide(&position("keil 2"), 0).map(Iterator::count), Ok(0));
+    assert_eq!(Counter::Asked(&LITERAL).divide(&position("keil 2"), 0).map(Iterator::count), Ok(0));
+}
+
+/// Mistake: at some positions an engine lists what it does not play, or nothing at all.
+struct Contradictory {
+    lists: fn(&Position, Answer) -> Result<Answer, Rejection>,
+}
+
+impl Engine for Contradictory {
+    fn name(&self) -> &str {
+        "contradictory"
+    }
+
+    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, Rejection> {
+        let answer = LITERAL.answer(position, question)?;
+        if *question == Question::Turns { (self.lists)(position, answer) } else { Ok(answer) }
+    }
+}
+
+/// Why sequences of Keil of two turns and three cannot be counted by an engine that lists such turns.
+fn uncounted(lists: fn(&Position, Answer) -> Result<Answer, Rejection>) -> [String; 2] {
+    let engine = Contradictory { lists };
+    let said = |depth| Counter::Asked(&engine).count(&position("keil 2"), depth).map_err(|error| error.to_string());
+    [2, 3].map(|depth| said(depth).expect_err("a contradiction"))
+}
+
+#[test]
+fn a_turn_that_is_listed_and_not_played_is_no_silent_nothing() {
+    let with_pass = |_: &Position, answer| match answer {
+        Answer::Turns(mut turns) => {
+            turns.insert(Turn::Pass);
+            Ok(Answer::Turns(turns))
+        }
+        other => Ok(other),
+    };
+    let message = "contradictory contradicts itself: it lists `pass` as legal, and then does not play it \
+                   (refused by `keil.turn.pass`)";
+    assert_eq!(uncounted(with_pass), [message, message]);
+}
+
+#[test]
+fn turns_that_are_not_listed_after_a_legal_one_are_no_silent_nothing() {
+    let first_only = |position: &Position, answer| match position.to_move() {
+        shinpan::model::Color::Black => Ok(answer),
+        shinpan::model::Color::White => Err(Error::TooManyTurns { points: 7 }.into()),
+    };
+    let message =
+        "contradictory contradicts itself: it lists `a1` as legal, and then lists no turns after it (a handicap";
+    for said in uncounted(first_only) {
+        assert!(said.starts_with(message), "{said}");
+    }
+    let never = Contradictory { lists: |_, _| Ok(Answer::Is(false)) };
+    let said = Counter::Asked(&never).count(&position("keil 2"), 1);
+    assert_eq!(said, Err(Uncounted::NoTurns(Error::NotAQuestion { game: Game::Keil, question: "turns" }.into())));
 }

@@ -1,6 +1,7 @@
 //! The arguments of the command.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
@@ -77,8 +78,9 @@ Examples:
     Perft(PerftOptions),
     /// Compare the literal and the optimised engine on every board of a size, or on every game to a depth
     #[command(
-        after_help = "Each settled board is looked at in every state that the rules tell apart, with every turn, all legal turns, the end, \
-the score and what is defined for each of its points. At the first difference the run stops and prints it, with a case.
+        after_help = "Each settled board is looked at for both movers with several buttons, passes or prisons (docs/commands.md lists them): \
+every turn, all legal turns, the end, the score and what is defined for each of its points. At the first difference the run stops and prints it, \
+with a case. A run that compares nothing is an error.
 
 Examples:
   shinpan exhaust meigo 2x3
@@ -135,8 +137,8 @@ pub struct ExhaustOptions {
     /// Keep in FILE how far the run has come, and go on from there
     #[arg(long, value_name = "FILE")]
     pub resume: Option<PathBuf>,
-    /// N boards drawn at random instead of all
-    #[arg(long, value_name = "N")]
+    /// N boards drawn at random instead of all, 1 or more
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub sample: Option<u64>,
     /// What the draw depends on; the same seed draws the same boards
     #[arg(long, value_name = "S", requires = "sample", default_value_t = 0)]
@@ -144,7 +146,7 @@ pub struct ExhaustOptions {
     /// Unsettled boards as well
     #[arg(long)]
     pub unsettled: bool,
-    /// Only one of the boards that are the same but for turning, mirroring and swapping the colours
+    /// Only one of the boards that are the same but for turning, mirroring and swapping the colours; with --sample, that one for each board drawn
     #[arg(long)]
     pub up_to_symmetry: bool,
     /// Every game of up to D turns, 1 to 99, instead of boards
@@ -170,7 +172,6 @@ impl BoardOptions {
     /// A message when the size cannot be read or the game is not played on it.
     pub fn shape(&self) -> Result<Shape, String> {
         let (game, size) = (self.game, &self.size);
-        let number = |text: &str| text.parse::<usize>().ok().filter(|_| text.bytes().all(|sign| sign.is_ascii_digit()));
         let shape = match (game, size.split_once('x')) {
             (Game::Keil | Game::Hexgo, None) => number(size).map(Shape::hexagon),
             (Game::Meigo, Some((columns, rows))) => {
@@ -178,19 +179,26 @@ impl BoardOptions {
             }
             _ => None,
         };
-        let example =
-            if game == Game::Meigo { "a grid; write its size as `9x7`" } else { "a hexagon; write its size as `5`" };
+        let example = match game {
+            Game::Meigo => "a grid of 1 to 19 columns and 1 to 19 rows; write its size as `9x7`",
+            Game::Keil | Game::Hexgo => "a hexagon of 2 to 11 points a side; write its size as `5`",
+        };
         let shape = shape.ok_or_else(|| format!("`{}`: {game} is played on {example}", size.escape_debug()))?;
         shape.map_err(|error| error.to_string())
     }
+}
+
+/// A number in digits alone, when it is not too large. Without the look at the signs `+1` would be one.
+fn number<T: FromStr>(text: &str) -> Option<T> {
+    text.parse().ok().filter(|_| text.bytes().all(|sign| sign.is_ascii_digit()))
 }
 
 /// `2/4`, as the remainder 1 and the modulus 4.
 fn shard(text: &str) -> Result<(u64, u64), String> {
     let wrong = || "write the Kth of M shards as `K/M`, such as `1/4`, with K from 1 to M".to_owned();
     let (k, m) = text.split_once('/').ok_or_else(wrong)?;
-    match (k.parse::<u64>(), m.parse::<u64>()) {
-        (Ok(k), Ok(m)) if 1 <= k && k <= m => Ok((k - 1, m)),
+    match number::<u64>(k).zip(number::<u64>(m)) {
+        Some((k, m)) if 1 <= k && k <= m => Ok((k - 1, m)),
         _ => Err(wrong()),
     }
 }

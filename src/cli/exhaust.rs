@@ -1,26 +1,21 @@
 //! `shinpan exhaust`.
 
 use std::fmt::Write as _;
-use std::fs;
-use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
-use serde::{Deserialize, Serialize};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 use super::args::ExhaustOptions;
-use super::{Answer, Exit};
+use super::resume::ResumeFile;
+use super::{Answer, Exit, complain};
 use crate::explain::position_words;
 use crate::explore::Start;
-use crate::explore::compare::Pair;
+use crate::explore::compare::{Disagreement, Pair};
 use crate::explore::exhaust::{Done, Plan, Sample, games};
 use crate::fast::Fast;
-use crate::model::{Game, Shape};
+use crate::model::{Error, Game, Shape};
 use crate::naive::LITERAL;
 use crate::report;
-
-/// How often the file of `--resume` is written.
-const BETWEEN_SAVES: Duration = Duration::from_secs(5);
 
 pub fn exhaust(options: &ExhaustOptions) -> Answer {
     let (game, shape) = (options.board.game, options.board.shape()?);
@@ -31,40 +26,76 @@ pub fn exhaust(options: &ExhaustOptions) -> Answer {
 }
 
 fn every_board(options: &ExhaustOptions, game: Game, shape: Shape) -> Answer {
-    let plan = Plan {
+    let plan = plan(options, game, shape);
+    let count = plan.count().map_err(|error| error.to_string())?;
+    let run = name(&plan);
+    let mut file = options.resume.as_ref().map(|path| ResumeFile::new(path, &run, count));
+    let mut done = file.as_ref().map_or(Ok(Done::default()), ResumeFile::open)?;
+    let (begin, before) = (Instant::now(), done);
+    let disagreement = carry_out(&plan, count, &mut done, file.as_mut()).map_err(|error| error.to_string())?;
+    let kept = file.map_or(Ok(()), |file| file.write(&done));
+    if let Err(error) = &kept {
+        complain(&format!("{error}; how far the run has come is not kept"));
+    }
+    if let Some(disagreement) = disagreement {
+        return Ok((report::disagreement(&disagreement), Exit::DoesNotConform));
+    }
+    if done.positions == 0 {
+        return Err(nothing_compared(&run, &done));
+    }
+    let effort = match before.next == count {
+        true => "the run was complete already; remove the file of `--resume` to begin it anew\n".to_owned(),
+        false => timing(done.boards - before.boards, "boards", begin.elapsed()),
+    };
+    Ok((summary(&run, count, &done) + &effort, if kept.is_ok() { Exit::Conforms } else { Exit::Failed }))
+}
+
+fn plan(options: &ExhaustOptions, game: Game, shape: Shape) -> Plan {
+    Plan {
         game,
         shape,
         unsettled: options.unsettled,
         up_to_symmetry: options.up_to_symmetry,
         shard: options.shard,
         sample: options.sample.map(|boards| Sample { boards, seed: options.seed }),
-    };
-    let count = plan.count().map_err(|error| error.to_string())?;
-    let run = name(&plan);
-    let file = options.resume.as_ref().map(|path| ResumeFile { path, run: &run });
-    let mut done = file.as_ref().map_or(Ok(Done::default()), ResumeFile::read)?;
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} boards, {per_sec}, {eta} to go");
-    let bar = ProgressBar::new(count).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    let (begin, already) = (Instant::now(), done.boards);
-    let (mut saved, mut unsaved) = (begin, Ok(()));
-    let disagreement = plan.run(&mut Pair::new(&LITERAL, &Fast), &mut done, |done| {
+    }
+}
+
+/// Compares the engines from where `done` is, with a bar that moves on and a file that is kept. The run does not stop for
+/// a file that cannot be written: it may be possible again.
+fn carry_out(
+    plan: &Plan,
+    count: u64,
+    done: &mut Done,
+    mut file: Option<&mut ResumeFile>,
+) -> Result<Option<Box<Disagreement>>, Error> {
+    let bar = ProgressBar::new(count).with_style(style("{bar:30} {pos}/{len} boards, {rate}, {eta} to go"));
+    let disagreement = plan.run(&mut Pair::new(&LITERAL, &Fast), done, |done| {
         bar.set_position(done.next);
-        if let Some(file) = file.as_ref().filter(|_| saved.elapsed() >= BETWEEN_SAVES) {
-            unsaved = file.write(done);
-            saved = Instant::now();
+        if let Some(Err(error)) = file.as_mut().map(|file| file.write_now_and_then(done)) {
+            bar.suspend(|| complain(&format!("{error}; the run goes on and will try again")));
         }
     });
-    let disagreement = disagreement.map_err(|error| error.to_string())?;
     bar.finish_and_clear();
-    if let Some(file) = &file {
-        unsaved = file.write(&done);
+    disagreement
+}
+
+/// How a bar looks, with `{rate}` for steps a second.
+fn style(template: &str) -> ProgressStyle {
+    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    style.with_key("rate", |state: &ProgressState, out: &mut dyn std::fmt::Write| {
+        let _ = write!(out, "{:.0} a second", state.per_sec());
+    })
+}
+
+/// A run that compares nothing must not look like one in which the engines agree.
+fn nothing_compared(run: &str, done: &Done) -> String {
+    match done.boards {
+        0 => format!("{run}: no board of this shard stands for others, so nothing was compared; make fewer shards"),
+        boards => format!(
+            "{run}: nothing was compared, since of {boards} boards none is settled; take more boards, or add `--unsettled`"
+        ),
     }
-    if let Some(disagreement) = disagreement {
-        return Ok((report::disagreement(&disagreement), Exit::DoesNotConform));
-    }
-    unsaved?;
-    let text = summary(&run, count, &done) + &timing(done.boards - already, "boards", begin.elapsed());
-    Ok((text, Exit::Conforms))
 }
 
 /// The run as its options say it; a file of `--resume` belongs to one of them.
@@ -103,13 +134,11 @@ fn timing(number: u64, what: &str, time: Duration) -> String {
 
 fn every_game(game: Game, shape: Shape, depth: u8) -> Answer {
     let mut pair = Pair::new(&LITERAL, &Fast);
-    let bar = ProgressBar::new_spinner();
-    if let Ok(style) = ProgressStyle::with_template("{spinner} {pos} positions, {per_sec}") {
-        bar.set_style(style);
-    }
+    let bar = ProgressBar::new_spinner().with_style(style("{spinner} {pos} positions, {rate}"));
     let mut text = format!("{} {} --depth {depth}: naive and fast agree\n", game.name(), shape.size());
     let begin = Instant::now();
-    for start in Start::all(game, shape) {
+    let starts = Start::all(game, shape);
+    for start in &starts {
         let start = start.of(game, shape);
         let before = bar.position();
         if let Err(disagreement) = games(&mut pair, &start, depth, &mut || bar.inc(1)) {
@@ -118,62 +147,15 @@ fn every_game(game: Game, shape: Shape, depth: u8) -> Answer {
         }
         let _ = writeln!(text, "{:>16} positions from: {}", bar.position() - before, position_words(&start));
     }
+    if game == Game::Meigo && !starts.iter().any(|start| start.handicap) {
+        let _ = writeln!(
+            text,
+            "{:>16} positions from: a handicap, of which there are too many on more than 12 points",
+            "no"
+        );
+    }
     let _ = writeln!(text, "{:>16} questions answered alike", pair.questions);
     text.push_str(&timing(bar.position(), "positions", begin.elapsed()));
     bar.finish_and_clear();
     Ok((text, Exit::Conforms))
-}
-
-/// A file that says how far a run has come.
-struct ResumeFile<'a> {
-    path: &'a Path,
-    run: &'a str,
-}
-
-/// What is in it.
-#[derive(Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-struct Saved {
-    run: String,
-    next: u64,
-    boards: u64,
-    settled: u64,
-    positions: u64,
-    questions: u64,
-}
-
-impl ResumeFile<'_> {
-    /// How far the run has come; not at all when there is no file yet, which is then written, to see that it can be.
-    fn read(&self) -> Result<Done, String> {
-        let path = self.path.display();
-        let text = match fs::read_to_string(self.path) {
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-                return self.write(&Done::default()).map(|()| Done::default());
-            }
-            text => text.map_err(|error| format!("{path}: {error}"))?,
-        };
-        let saved: Saved = serde_json::from_str(&text)
-            .map_err(|error| format!("{path}: not a file of `--resume` ({error}); name another, or remove it"))?;
-        if saved.run != self.run {
-            return Err(format!(
-                "{path}: this file is of another run, `{}`, and this one is `{}`; name another file for it",
-                saved.run.escape_debug(),
-                self.run
-            ));
-        }
-        let Saved { next, boards, settled, positions, questions, .. } = saved;
-        Ok(Done { next, boards, settled, positions, questions })
-    }
-
-    /// Writes beside the file and then renames, so that there is always a whole one.
-    fn write(&self, done: &Done) -> Result<(), String> {
-        let &Done { next, boards, settled, positions, questions } = done;
-        let saved = Saved { run: self.run.to_owned(), next, boards, settled, positions, questions };
-        let mut beside = self.path.as_os_str().to_owned();
-        beside.push(".new");
-        let beside = PathBuf::from(beside);
-        let text = serde_json::to_string_pretty(&saved).map_err(|error| error.to_string())? + "\n";
-        let written = fs::write(&beside, text).and_then(|()| fs::rename(&beside, self.path));
-        written.map_err(|error| format!("{}: {error}", self.path.display()))
-    }
 }

@@ -4,10 +4,11 @@ mod args;
 mod check;
 mod exhaust;
 mod perft;
+mod resume;
 mod show;
 mod worth;
 
-use std::io::Write as _;
+use std::io::{ErrorKind, Write as _};
 use std::process::ExitCode;
 
 use clap::Parser as _;
@@ -47,21 +48,34 @@ pub fn main() -> ExitCode {
     ExitCode::from(finish(answer) as u8)
 }
 
-/// Prints the answer. A reader that closed the pipe has seen what it wanted.
 fn finish(answer: Answer) -> Exit {
     match answer {
-        Ok((text, exit)) => match anstream::stdout().write_all(text.as_bytes()) {
-            Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
-                let _ = writeln!(anstream::stderr(), "shinpan: cannot write the output: {error}");
-                Exit::Failed
-            }
+        Ok((text, exit)) => match print(&text) {
+            Err(Exit::Failed) => Exit::Failed,
             _ => exit,
         },
         Err(message) => {
-            let _ = writeln!(anstream::stderr(), "shinpan: {message}");
+            complain(&message);
             Exit::Usage
         }
     }
+}
+
+/// Prints a text, or says how to end because there is nobody to print for. A reader that closed the pipe has seen what it
+/// wanted.
+fn print(text: &str) -> Result<(), Exit> {
+    anstream::stdout().write_all(text.as_bytes()).map_err(|error| match error.kind() {
+        ErrorKind::BrokenPipe => Exit::Conforms,
+        _ => {
+            complain(&format!("cannot write the output: {error}"));
+            Exit::Failed
+        }
+    })
+}
+
+/// A message to the person at the terminal; if there is none, nobody is left to tell.
+fn complain(message: &str) {
+    let _ = writeln!(anstream::stderr(), "shinpan: {message}");
 }
 
 /// The cases of the suite that is built in.

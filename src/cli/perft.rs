@@ -1,26 +1,35 @@
 //! `shinpan perft`.
 
 use std::fmt::Write as _;
-use std::io::Write as _;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::{CountingEngine, PerftOptions};
-use super::{Answer, Exit};
+use super::{Answer, Exit, complain, print};
 use crate::explain::position_words;
-use crate::explore::{Start, perft::Counter};
+use crate::explore::Start;
+use crate::explore::perft::{Counter, Uncounted};
 use crate::model::{Game, Position, Turn};
+use crate::naive::LITERAL;
 
 pub fn perft(options: &PerftOptions) -> Answer {
     let start = start(options)?;
     let counter = match options.engine {
         CountingEngine::Fast => Counter::Fast,
-        CountingEngine::Naive => Counter::Naive,
+        CountingEngine::Naive => Counter::Asked(&LITERAL),
     };
-    match options.divide {
+    let counted = match options.divide {
         true => divided(counter, &start, options.depth),
         false => by_depth(counter, &start, options.depth),
+    };
+    match counted {
+        Ok(answer) => Ok(answer),
+        Err(Uncounted::NoTurns(rejection)) => Err(rejection.to_string()),
+        Err(contradiction) => {
+            complain(&contradiction.to_string());
+            Ok((String::new(), Exit::Failed))
+        }
     }
 }
 
@@ -38,23 +47,24 @@ fn start(options: &PerftOptions) -> Result<Position, String> {
     Ok(start.of(game, shape))
 }
 
-/// One line for each depth, each printed as soon as it is known: the later ones take long.
-fn by_depth(counter: Counter, start: &Position, depth: u8) -> Answer {
+/// One line for each depth, each printed as soon as it is known, while there is somebody to read it: the later ones take
+/// long.
+fn by_depth(counter: Counter, start: &Position, depth: u8) -> Result<(String, Exit), Uncounted> {
     let mut lines = heading(start) + &format!("{:>5}{:>22}{:>12}{:>18}\n", "depth", "sequences", "seconds", "a second");
     for depth in 1..=depth {
         let (counts, time) = count(counter, start, depth)?;
         let total = counts.iter().map(|(_, count)| count).sum();
         let _ = writeln!(lines, "{depth:>5}{total:>22}{:>12.3}{:>18}", time.as_secs_f64(), rate(total, time));
-        // What cannot be written now cannot be written at the end either, and is reported there.
-        if anstream::stdout().write_all(lines.as_bytes()).is_ok() {
-            lines.clear();
+        if let Err(exit) = print(&lines) {
+            return Ok((String::new(), exit));
         }
+        lines.clear();
     }
-    Ok((lines, Exit::Conforms))
+    Ok((String::new(), Exit::Conforms))
 }
 
 /// One line for each first turn.
-fn divided(counter: Counter, start: &Position, depth: u8) -> Answer {
+fn divided(counter: Counter, start: &Position, depth: u8) -> Result<(String, Exit), Uncounted> {
     let (counts, _) = count(counter, start, depth)?;
     let mut text = heading(start);
     for (turn, count) in &counts {
@@ -70,15 +80,15 @@ fn heading(start: &Position) -> String {
 }
 
 /// The counts, and how long they took; a bar on a terminal moves on with each first turn.
-fn count(counter: Counter, start: &Position, depth: u8) -> Result<(Vec<(Turn, u64)>, Duration), String> {
+fn count(counter: Counter, start: &Position, depth: u8) -> Result<(Vec<(Turn, u64)>, Duration), Uncounted> {
     let begin = Instant::now();
-    let counts = counter.divide(start, depth).map_err(|rejection| rejection.to_string())?;
+    let counts = counter.divide(start, depth)?;
     let style = ProgressStyle::with_template("depth {msg} {bar:30} {pos}/{len} first turns, {elapsed}, {eta} to go");
     let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
     let bar = ProgressBar::new(counts.len() as u64).with_style(style).with_message(depth.to_string());
-    let counts = bar.wrap_iter(counts).collect();
+    let counts = bar.wrap_iter(counts).collect::<Result<_, _>>();
     bar.finish_and_clear();
-    Ok((counts, begin.elapsed()))
+    Ok((counts?, begin.elapsed()))
 }
 
 /// How many a second, where the time is long enough to tell.

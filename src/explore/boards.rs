@@ -73,12 +73,35 @@ impl Boards {
     #[must_use]
     pub fn is_least(&self, number: u64) -> bool {
         let digits = self.digits(number);
-        let smaller = |symmetry: &Vec<usize>| {
-            let image = || symmetry.iter().map(|&place| digits[place]);
-            image().lt(digits.iter().copied())
-                || image().map(|digit| SWAPPED[usize::from(digit)]).lt(digits.iter().copied())
+        !self.images(&digits).any(|image| image.lt(digits.iter().copied()))
+    }
+
+    /// The smallest number of a board that this one becomes when it is turned, mirrored or has its colours swapped.
+    ///
+    /// ```
+    /// use shinpan::explore::boards::Boards;
+    /// use shinpan::model::Shape;
+    ///
+    /// let boards = Boards::new(Shape::grid(3, 1)?)?;
+    /// let number = 2 * 25 + 0 * 5 + 3;
+    /// assert_eq!(boards.board(number).to_string(), "O . x\n");
+    /// assert_eq!(boards.board(boards.least(number)).to_string(), "X . o\n");
+    /// # Ok::<(), shinpan::model::Error>(())
+    /// ```
+    #[must_use]
+    pub fn least(&self, number: u64) -> u64 {
+        let (base, digits) = (base(self.shape), self.digits(number));
+        let number_of = |image: &mut dyn Iterator<Item = u8>| image.fold(0, |sum, digit| sum * base + u64::from(digit));
+        self.images(&digits).map(|mut image| number_of(&mut image)).min().unwrap_or(number)
+    }
+
+    /// The digits of every board that one with these digits becomes, itself among them.
+    fn images<'a>(&'a self, digits: &'a [u8]) -> impl Iterator<Item = impl Iterator<Item = u8> + 'a> + 'a {
+        let image = move |symmetry: &'a Vec<usize>, is_swapped: bool| {
+            let come = symmetry.iter().map(|&place| digits[place]);
+            come.map(move |digit| if is_swapped { SWAPPED[usize::from(digit)] } else { digit })
         };
-        !self.symmetries.iter().any(smaller)
+        self.symmetries.iter().flat_map(move |symmetry| [false, true].map(|is_swapped| image(symmetry, is_swapped)))
     }
 
     /// How many ways there are to turn and mirror the shape onto itself: 12 for a hexagon, 8 for a square, 4 for

@@ -1,5 +1,7 @@
 //! Asking two engines the same.
 
+use std::collections::BTreeSet;
+
 use crate::model::{Answer, Board, Engine, Position, Question, Rejection, Turn};
 
 use super::questions::{self, Ask, State};
@@ -8,20 +10,31 @@ use crate::suite::{self, Sketch};
 /// What an engine says to a question.
 pub type Said = Result<Answer, Rejection>;
 
-/// A question that two engines answer differently.
+/// A question that two engines answer differently; or the legal turns, when the engines agree with each other and what
+/// they list is not what they play.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Disagreement {
     /// The position that was asked about.
     pub position: Position,
     /// What was asked.
     pub question: Question,
-    /// The names of the two engines.
+    /// The names of the two engines; `played` and `listed` for the turns that both play and those that both list.
     pub engines: [String; 2],
     /// What they said, in the same order.
     pub said: [Said; 2],
 }
 
 impl Disagreement {
+    /// The turns that both engines play are not those that both list.
+    fn of_the_list(position: &Position, played: BTreeSet<Turn>, listed: BTreeSet<Turn>) -> Disagreement {
+        Disagreement {
+            position: position.clone(),
+            question: Question::Turns,
+            engines: ["played".to_owned(), "listed".to_owned()],
+            said: [played, listed].map(|turns| Ok(Answer::Turns(turns))),
+        }
+    }
+
     /// The question as a case for the suite, which expects what the first of the two engines said. That is to be worked
     /// out by hand before anybody relies on it; `why` is empty, and the suite does not take the case until it is written.
     ///
@@ -107,22 +120,29 @@ impl<'a> Pair<'a> {
         questions.iter().try_for_each(|question| self.ask(position, question).map(drop))
     }
 
-    /// Asks everything else about the position, and gives its legal turns with the position after each.
+    /// Asks everything else about the position, and gives its legal turns with the position after each. They have to be
+    /// those that the engines list; only the handicaps on more than 12 points, which cannot be listed, are not all tried.
     ///
     /// # Errors
     /// The first disagreement.
     pub fn position(&mut self, position: &Position) -> Result<Vec<(Turn, Position)>, Box<Disagreement>> {
-        let mut legal = Vec::new();
+        let (mut legal, mut listed) = (Vec::new(), None);
         for question in questions::of_position(position) {
-            let said = self.ask(position, &question)?;
-            if let (Question::Play { by: None, turn }, Ok(Answer::Position(next))) = (question, said) {
-                legal.push((turn, *next));
+            match (self.ask(position, &question)?, question) {
+                (Ok(Answer::Position(next)), Question::Play { by: None, turn }) => legal.push((turn, *next)),
+                (Ok(Answer::Turns(turns)), _) => listed = Some(turns),
+                _ => {}
             }
         }
-        Ok(legal)
+        let played: BTreeSet<Turn> = legal.iter().map(|(turn, _)| turn.clone()).collect();
+        match listed {
+            Some(listed) if listed != played => Err(Box::new(Disagreement::of_the_list(position, played, listed))),
+            _ => Ok(legal),
+        }
     }
 
-    /// Asks as much about a state of a board as there is to ask, and gives the number of positions that it took.
+    /// Asks as much about a state of a board as it says, and gives the number of positions that it took: two when boards
+    /// return, and otherwise one.
     ///
     /// # Errors
     /// The first disagreement.

@@ -14,9 +14,10 @@ pub struct Plan {
     pub shape: Shape,
     /// Whether boards on which some group would not stay are looked at as well.
     pub unsettled: bool,
-    /// Whether one board stands for all that it becomes when it is turned, mirrored or has its colours swapped.
+    /// Whether one board stands for all that it becomes when it is turned, mirrored or has its colours swapped: the one
+    /// with the smallest number. A board that is drawn is replaced by the one that stands for it.
     pub up_to_symmetry: bool,
-    /// The boards whose number in the plan is `shard.0` modulo `shard.1`.
+    /// The boards whose number in the plan is `shard.0` modulo `shard.1`, which is the larger of the two.
     pub shard: (u64, u64),
     /// Boards drawn at random instead of all of them.
     pub sample: Option<Sample>,
@@ -46,6 +47,22 @@ pub struct Done {
     pub questions: u64,
 }
 
+impl Done {
+    /// Whether a run over so many boards can have come this far.
+    #[must_use]
+    pub fn is_possible(&self, count: u64) -> bool {
+        self.settled <= self.boards && self.boards <= self.next && self.next <= count
+    }
+
+    /// Counts one more board. The sums stay where they are when they can grow no more.
+    fn add(&mut self, settled: bool, positions: u64, questions: u64) {
+        self.boards = self.boards.saturating_add(1);
+        self.settled = self.settled.saturating_add(settled.into());
+        self.positions = self.positions.saturating_add(positions);
+        self.questions = self.questions.saturating_add(questions);
+    }
+}
+
 impl Plan {
     /// All settled boards of a shape.
     #[must_use]
@@ -56,9 +73,17 @@ impl Plan {
     /// How many boards the plan numbers, those of other shards included.
     ///
     /// # Errors
-    /// [`Error::Size`] when there are more than can be numbered.
+    /// [`Error::Size`] when there are more than can be numbered, or none for some shard.
     pub fn count(&self) -> Result<u64, Error> {
-        Ok(self.sample.map_or(Boards::new(self.shape)?.count(), |sample| sample.boards))
+        let count = self.sample.map_or(Boards::new(self.shape)?.count(), |sample| sample.boards);
+        let (remainder, modulus) = self.shard;
+        match remainder < modulus && modulus <= count {
+            true => Ok(count),
+            false => Err(Error::Size(format!(
+                "there is no shard {} of {modulus} for {count} boards; make it shard K of M, M at most {count} and K at most M",
+                remainder.saturating_add(1)
+            ))),
+        }
     }
 
     /// Carries the plan out from where `done` is, and tells `report` after each board.
@@ -78,43 +103,54 @@ impl Plan {
     /// ```
     ///
     /// # Errors
-    /// [`Error::Size`] when there are more boards than can be numbered.
+    /// As [`Plan::count`].
     pub fn run(
         &self,
         pair: &mut Pair,
         done: &mut Done,
         mut report: impl FnMut(&Done),
     ) -> Result<Option<Box<Disagreement>>, Error> {
-        let boards = Boards::new(self.shape)?;
-        let (remainder, modulus) = self.shard;
-        for (place, number) in self.numbers(boards.count()).skip(usize::try_from(done.next).unwrap_or(usize::MAX)) {
-            if place % modulus == remainder && (!self.up_to_symmetry || boards.is_least(number)) {
+        let (count, boards) = (self.count()?, Boards::new(self.shape)?);
+        for (place, number) in self.numbers(done.next, boards.count()) {
+            if let Some(number) = self.standing_for(number, &boards) {
                 let asked = pair.questions;
                 let states = questions::states(self.game, &boards.board(number));
                 match self.compare(pair, &states) {
-                    Ok((settled, positions)) => {
-                        done.boards += 1;
-                        done.settled += u64::from(settled);
-                        done.positions += positions;
-                        done.questions += pair.questions - asked;
-                    }
+                    Ok((settled, positions)) => done.add(settled, positions, pair.questions - asked),
                     Err(disagreement) => return Ok(Some(disagreement)),
                 }
             }
             done.next = place + 1;
             report(done);
         }
+        done.next = count;
         Ok(None)
     }
 
-    /// The places of the plan in order, and the number of the board at each.
-    fn numbers(&self, count: u64) -> Box<dyn Iterator<Item = (u64, u64)>> {
+    /// The shard's places from `next` on, in order, and the number of the board at each.
+    fn numbers(&self, next: u64, count: u64) -> Box<dyn Iterator<Item = (u64, u64)>> {
+        let (remainder, modulus) = self.shard;
         match self.sample {
-            None => Box::new((0..count).map(|number| (number, number))),
+            None => {
+                let first = next.saturating_add((remainder + modulus - next % modulus) % modulus);
+                let step = usize::try_from(modulus).unwrap_or(usize::MAX);
+                Box::new((first..count).step_by(step).map(|number| (number, number)))
+            }
             Some(Sample { boards, seed }) => {
                 let mut random = fastrand::Rng::with_seed(seed);
-                Box::new((0..boards).map(move |place| (place, random.u64(..count))))
+                let drawn = (0..boards).map(move |place| (place, random.u64(..count)));
+                Box::new(drawn.filter(move |&(place, _)| place >= next && place % modulus == remainder))
             }
+        }
+    }
+
+    /// The board to look at where the plan has this one, if any: up to symmetry a board that is drawn has another in its
+    /// place, and of all boards that other one has a place of its own.
+    fn standing_for(&self, number: u64, boards: &Boards) -> Option<u64> {
+        match (self.up_to_symmetry, self.sample) {
+            (false, _) => Some(number),
+            (true, Some(_)) => Some(boards.least(number)),
+            (true, None) => boards.is_least(number).then_some(number),
         }
     }
 
@@ -133,7 +169,8 @@ impl Plan {
 }
 
 /// Compares every position that up to `depth` turns lead to, each as often as games reach it, and tells `report` of each.
-/// Both engines are walked in parallel: a position goes on only when they gave the same one.
+/// Both engines are walked in parallel: a position goes on only when they gave the same one. From a handicap opening on
+/// more than 12 points, which has too many turns to be listed, few games are played.
 ///
 /// # Errors
 /// The first disagreement.

@@ -5,55 +5,73 @@
 //! points. A game that is over has no turns, so a sequence that ends it counts at its own length and at no greater one.
 
 use crate::fast::{Bits, Fast, LARGEST_NARROW_SIDE, Wide, hexgo::Hexgo, keil::Keil, meigo::Meigo};
-use crate::model::{Answer, Engine, Position, Question, Rejection, Turn};
-use crate::naive::LITERAL;
+use crate::model::{Answer, Engine, Error, Position, Question, Rejection, Turn};
 
 /// Which engine counts, and how.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counter {
-    /// The literal engine, through its answers.
-    Naive,
+#[derive(Clone, Copy)]
+pub enum Counter<'a> {
+    /// Any engine, through its answers.
+    Asked(&'a dyn Engine),
     /// The optimised engine, with its own games instead of positions. At the last turn the points are not played on,
     /// but each is tested.
     Fast,
 }
 
-impl Counter {
+/// Why sequences could not be counted.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Uncounted {
+    /// The legal turns of the start cannot be listed: a board that the game is not played on, or too many turns.
+    #[error("{0}")]
+    NoTurns(Rejection),
+    /// A turn that the engine lists as legal, and that leads nowhere when it is asked on.
+    #[error("{engine} contradicts itself: it lists `{turn}` as legal, and then {said}")]
+    Contradiction {
+        /// The name of the engine.
+        engine: String,
+        /// The name of the turn.
+        turn: String,
+        /// What it said of the turn, or after it, in words.
+        said: String,
+    },
+}
+
+impl<'a> Counter<'a> {
     /// For each legal turn, how many sequences of `depth` turns begin with it; counted turn by turn as they are asked for.
     /// There is nothing for a depth of 0.
     ///
     /// ```
-    /// use shinpan::explore::{Start, perft::Counter};
+    /// use shinpan::explore::{Start, perft::{Counter, Uncounted}};
     /// use shinpan::model::{Game, Shape};
+    /// use shinpan::naive::LITERAL;
     ///
     /// // Black has the middle or an end; only beside an end is there a point with a liberty for White.
     /// let start = Start::default().of(Game::Meigo, Shape::grid(3, 1)?);
-    /// let counts: Vec<u64> = Counter::Naive.divide(&start, 2)?.map(|(_, count)| count).collect();
+    /// let counted = Counter::Asked(&LITERAL).divide(&start, 2)?;
+    /// let counts: Vec<u64> = counted.map(|counted| Ok(counted?.1)).collect::<Result<_, Uncounted>>()?;
     /// assert_eq!(counts, [2, 0, 2]);
-    /// # Ok::<(), shinpan::model::Rejection>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// What the engine answers when asked for the legal turns: a board that the game is not played on, or too many turns.
+    /// [`Uncounted::NoTurns`] at once, and [`Uncounted::Contradiction`] at the turn that leads to it.
     pub fn divide(
         self,
         position: &Position,
         depth: u8,
-    ) -> Result<impl ExactSizeIterator<Item = (Turn, u64)>, Rejection> {
-        let engine: &dyn Engine = match self {
-            Counter::Naive => &LITERAL,
+    ) -> Result<impl ExactSizeIterator<Item = Result<(Turn, u64), Uncounted>> + use<'a>, Uncounted> {
+        let engine = match self {
+            Counter::Asked(engine) => engine,
             Counter::Fast => &Fast,
         };
-        let turns = if depth == 0 { Vec::new() } else { legal_turns(engine, position)? };
+        let turns = if depth == 0 { Vec::new() } else { legal_turns(engine, position).map_err(Uncounted::NoTurns)? };
         let position = position.clone();
         Ok(turns.into_iter().map(move |turn| {
-            let count = match (depth, after(engine, &position, &turn), self) {
-                (..=1, _, _) => 1,
-                (_, None, _) => 0,
-                (depth, Some(next), Counter::Naive) => answered(engine, &next, depth - 1),
-                (depth, Some(next), Counter::Fast) => played(&next, depth - 1),
+            let count = match self {
+                Counter::Asked(_) => answered(engine, &position, &turn, depth)?,
+                Counter::Fast if depth <= 1 => 1,
+                Counter::Fast => played(&after(engine, &position, &turn)?, depth - 1),
             };
-            (turn, count)
+            Ok((turn, count))
         }))
     }
 
@@ -61,10 +79,10 @@ impl Counter {
     ///
     /// # Errors
     /// As [`Counter::divide`].
-    pub fn count(self, position: &Position, depth: u8) -> Result<u64, Rejection> {
+    pub fn count(self, position: &Position, depth: u8) -> Result<u64, Uncounted> {
         match depth {
             0 => Ok(1),
-            _ => Ok(self.divide(position, depth)?.map(|(_, count)| count).sum()),
+            _ => self.divide(position, depth)?.map(|counted| Ok(counted?.1)).sum(),
         }
     }
 }
@@ -72,32 +90,35 @@ impl Counter {
 fn legal_turns(engine: &dyn Engine, position: &Position) -> Result<Vec<Turn>, Rejection> {
     match engine.answer(position, &Question::Turns)? {
         Answer::Turns(turns) => Ok(turns.into_iter().collect()),
-        _ => Ok(Vec::new()),
+        _ => Err(Error::NotAQuestion { game: position.game(), question: Question::Turns.name() }.into()),
     }
 }
 
-/// The position after a turn, if it is legal.
-fn after(engine: &dyn Engine, position: &Position, turn: &Turn) -> Option<Position> {
+/// The position after a turn that the engine lists as legal.
+fn after(engine: &dyn Engine, position: &Position, turn: &Turn) -> Result<Position, Uncounted> {
     match engine.answer(position, &Question::Play { by: None, turn: turn.clone() }) {
-        Ok(Answer::Position(next)) => Some(*next),
-        _ => None,
+        Ok(Answer::Position(next)) => Ok(*next),
+        Ok(_) => Err(contradiction(engine, position, turn, "gives no position after it".to_owned())),
+        Err(rejection) => Err(contradiction(engine, position, turn, format!("does not play it ({rejection})"))),
     }
 }
 
-/// The number of sequences of `depth` turns, one or more, as the engine answers. Past a handicap no turns are too many.
-fn answered(engine: &dyn Engine, position: &Position, depth: u8) -> u64 {
-    let turns = legal_turns(engine, position).unwrap_or_default();
-    match depth {
-        ..=1 => turns.len() as u64,
-        _ => turns
-            .iter()
-            .filter_map(|turn| after(engine, position, turn))
-            .map(|next| answered(engine, &next, depth - 1))
-            .sum(),
-    }
+fn contradiction(engine: &dyn Engine, position: &Position, turn: &Turn, said: String) -> Uncounted {
+    Uncounted::Contradiction { engine: engine.name().to_owned(), turn: turn.name(position.shape()), said }
 }
 
-/// The same, played by the optimised engine. The position is past a handicap.
+/// The number of sequences of `depth` turns, one or more, that begin with this one, as the engine answers.
+fn answered(engine: &dyn Engine, position: &Position, turn: &Turn, depth: u8) -> Result<u64, Uncounted> {
+    if depth <= 1 {
+        return Ok(1);
+    }
+    let next = after(engine, position, turn)?;
+    let unlisted = |rejection| format!("lists no turns after it ({rejection})");
+    let turns = legal_turns(engine, &next).map_err(|none| contradiction(engine, position, turn, unlisted(none)))?;
+    turns.iter().map(|turn| answered(engine, &next, turn, depth - 1)).sum()
+}
+
+/// The number of sequences of `depth` turns, one or more, played by the optimised engine. The position is past a handicap.
 fn played(position: &Position, depth: u8) -> u64 {
     let side = position.shape().rows().div_ceil(2);
     match position {

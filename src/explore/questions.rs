@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::MOST_POINTS_FOR_HANDICAP_LIST;
 use crate::model::{
     Board, Button, Captures, Color, Dead, FirstTurns, Game, HexgoPosition, KeilPosition, MeigoPosition, Point,
     Position, Question, Shape, Turn, TurnEnd,
@@ -10,7 +11,7 @@ use crate::model::{
 /// A komi that is neither none nor what the games usually have.
 const KOMI: u32 = 3;
 
-/// A board in one of the states that the rules tell apart, and how much there is to ask about it.
+/// A board with everything besides the stones, and how much there is to ask about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
     /// The board with everything besides the stones.
@@ -26,18 +27,21 @@ pub enum Ask {
     NoPlacements,
     /// Everything.
     Everything,
-    /// Everything, and again as if the boards that its placements lead to had been there before ([`returning`]).
+    /// Everything, and then once more, as if the boards that its placements lead to had been there before ([`returning`]).
     AndReturning,
 }
 
-/// The states of a game on one board: everything besides the stones in each way that the rules tell apart.
+/// The states of a game in which a board is looked at: not everything besides the stones in every combination, but each
+/// part of it in every way that the rules tell apart. For each mover:
 ///
-/// - **Keil**: both movers, each with the button free, absent and taken by either player; after no pass, after one, and
-///   after two, when the game is over. Placements look at the button for repetition only, so they are asked with the
-///   button free and taken.
-/// - **HexGo**: both movers; after no pass, one and two, with captures and without; and after a resignation.
-/// - **Meigo**: both movers; past the first turns, the prison empty, with a black stone and with a white one, each with
-///   the last turn marked and not; and with the mover's or both first turns still to come.
+/// - **Keil**, five: no pass and the button free; one pass and the button taken by the opponent, in which boards return;
+///   no pass and the button taken by the mover, and no button, both without placements, which look at the button for
+///   repetition only; and two passes, when the game is over.
+/// - **HexGo**, four: no pass and no captures; one pass and captures, in which boards return; two passes and captures, when
+///   the game is over; and the opponent's resignation.
+/// - **Meigo**, nine: past the first turns, the prison empty, with a black stone and with a white one, each with the last
+///   turn marked and not; the mover's first turn still to come, with an enemy stone in the prison, and after a marked
+///   turn; and both first turns still to come.
 ///
 /// Each is as a set-up would have it (ruling G4): the board itself is the end of the last turn.
 #[must_use]
@@ -164,6 +168,7 @@ fn definitions(game: Game, point: Point) -> Vec<Question> {
 
 /// Everything that there is to ask about a position besides its stones: every turn, also those that make no sense, so
 /// that a difference is first seen at one of them; all legal turns; whether it is over, the score, and who has won.
+/// Of handicaps there are three, and at a handicap opening on up to 12 points those on every set of points.
 #[must_use]
 pub fn of_position(position: &Position) -> Vec<Question> {
     let shape = position.shape();
@@ -177,9 +182,8 @@ pub fn of_position(position: &Position) -> Vec<Question> {
 pub fn besides_placements(position: &Position) -> Vec<Question> {
     let none = Dead::default();
     let play = |by, turn| Question::Play { by, turn };
-    let handicap = |points| Turn::Handicap(position.shape().points().take(points).collect());
-    let turns = [Turn::Pass, Turn::Button, Turn::Hold, Turn::Resign, handicap(0), handicap(1), handicap(2)];
-    let mut questions: Vec<Question> = turns.into_iter().map(|turn| play(None, turn)).collect();
+    let turns = [Turn::Pass, Turn::Button, Turn::Hold, Turn::Resign].into_iter().chain(handicaps(position));
+    let mut questions: Vec<Question> = turns.map(|turn| play(None, turn)).collect();
     questions.extend([
         play(Some(position.to_move()), Turn::Pass),
         play(Some(position.to_move().other()), Turn::Pass),
@@ -192,6 +196,27 @@ pub fn besides_placements(position: &Position) -> Vec<Question> {
         questions.extend(dead.into_iter().flat_map(|dead| [Question::Score(dead.clone()), Question::Winner(dead)]));
     }
     questions
+}
+
+/// Handicaps on no point, one and two; where a handicap opens the game and can be listed, on every set of points.
+fn handicaps(position: &Position) -> Vec<Turn> {
+    let points: Vec<Point> = position.shape().points().collect();
+    let is_listed = opens_with_handicap(position) && points.len() <= MOST_POINTS_FOR_HANDICAP_LIST;
+    let few = || (0..=2).map(|count| points.iter().take(count).copied().collect()).collect();
+    let sets: Vec<BTreeSet<Point>> = if is_listed { subsets(&points) } else { few() };
+    sets.into_iter().map(Turn::Handicap).collect()
+}
+
+fn subsets(points: &[Point]) -> Vec<BTreeSet<Point>> {
+    points.iter().fold(vec![BTreeSet::new()], |sets, &point| {
+        let with: Vec<BTreeSet<Point>> = sets.iter().map(|set| set | &BTreeSet::from([point])).collect();
+        [sets, with].concat()
+    })
+}
+
+fn opens_with_handicap(position: &Position) -> bool {
+    let Position::Meigo(meigo) = position else { return false };
+    meigo.handicap && meigo.to_move == Color::Black && meigo.first_turns.black
 }
 
 /// The first point past the end of the lowest row.
