@@ -11,7 +11,7 @@ use crate::model::Engine;
 use crate::naive::LITERAL;
 use crate::report;
 use crate::suite::{Case, Report, check_ids, read, run};
-use crate::worth::{Matrix, diagnose, quick};
+use crate::worth::{Matrix, Suspicion, diagnose, quick};
 
 pub fn check(options: &CheckOptions) -> Answer {
     let cases = match options.files.is_empty() {
@@ -33,12 +33,20 @@ pub fn check(options: &CheckOptions) -> Answer {
     let exit = if reports.iter().all(Report::passed) { Exit::Conforms } else { Exit::DoesNotConform };
     let names: Vec<&str> = engines.iter().map(|engine| engine.name()).collect();
     // A case of one's own may expect the wrong thing; a check of the suite does not.
-    let suspicions = if options.files.is_empty() { diagnose(&Matrix::published(), &reports) } else { Vec::new() };
+    let suspicions = if options.files.is_empty() { suspicions(&reports) } else { Vec::new() };
     let text = match options.format {
         Format::Text => report::text(&names, &reports, &suspicions),
         Format::Json => report::json(&names, &reports, &suspicions),
     };
     Ok((text, exit))
+}
+
+fn suspicions(reports: &[Report<'_>]) -> Vec<Suspicion> {
+    let ids = |passed: bool| {
+        let reports = reports.iter().filter(|report| report.passed() == passed);
+        reports.map(|report| (report.case.id.as_str(), report.check.number)).collect()
+    };
+    diagnose(&Matrix::published(), &ids(false), &ids(true))
 }
 
 /// Runs the cases, with a bar on a terminal. A check passes when it passes on every engine; the report is that of the

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use super::{CheckId, Matrix, Row};
 use crate::model::Game;
 use crate::readings::Reading;
-use crate::suite::Report;
 
 /// Readings of one game that would explain failures of an engine.
 #[derive(Clone, Debug)]
@@ -20,58 +19,56 @@ pub struct Suspicion {
     pub failures: usize,
 }
 
-/// The readings that explain the failures of an engine best, game by game, the best first.
+/// The readings that explain best which checks an engine failed and which it passed, game by game, the best first.
 ///
 /// Of all readings the one is taken that explains most failures, less the checks that it would fail and the engine does
 /// not; then the same again for the failures that are left, as long as a reading explains more than it contradicts.
 ///
 /// ```
-/// use shinpan::{readings, suite, worth::{Matrix, diagnose}};
+/// use shinpan::worth::{Matrix, diagnose};
 ///
-/// let cases = suite::embedded()?;
-/// let engine = readings::named("keil/touching-is-linked").expect("a reading of Keil");
-/// let reports: Vec<_> = cases.iter().flat_map(|case| suite::run(case, engine)).collect();
-/// let suspicions = diagnose(&Matrix::published(), &reports);
-/// assert_eq!(suspicions[0].readings[0].id, "keil/touching-is-linked");
-/// # Ok::<(), suite::CaseError>(())
+/// let failed = [("keil/two-stones-alone-are-unlinked", 1), ("keil/two-stones-alone-are-unlinked", 4)].into();
+/// let passed = [("keil/crosscut-leaves-both-colours-apart", 1)].into();
+/// let suspicions = diagnose(&Matrix::published(), &failed, &passed);
+/// assert!(suspicions[0].readings.iter().any(|reading| reading.id == "keil/empty-third"));
 /// ```
 #[must_use]
-pub fn diagnose(matrix: &Matrix, reports: &[Report<'_>]) -> Vec<Suspicion> {
-    Game::ALL.into_iter().flat_map(|game| of_game(matrix, game, reports)).collect()
+pub fn diagnose(matrix: &Matrix, failed: &BTreeSet<CheckId<'_>>, passed: &BTreeSet<CheckId<'_>>) -> Vec<Suspicion> {
+    Game::ALL.into_iter().flat_map(|game| of_game(matrix, game, failed, passed)).collect()
 }
 
-fn of_game(matrix: &Matrix, game: Game, reports: &[Report<'_>]) -> Vec<Suspicion> {
+fn of_game(
+    matrix: &Matrix,
+    game: Game,
+    failed: &BTreeSet<CheckId<'_>>,
+    passed: &BTreeSet<CheckId<'_>>,
+) -> Vec<Suspicion> {
     let rows: Vec<&Row> = matrix.rows.iter().filter(|row| row.reading.game() == game).collect();
-    let ids = |passed: bool| -> BTreeSet<CheckId<'_>> {
-        let reports = reports.iter().filter(|report| report.case.game() == game && report.passed() == passed);
-        reports.map(|report| (report.case.id.as_str(), report.check.number)).collect()
-    };
-    let (mut unexplained, passed) = (ids(false), ids(true));
+    let of_this_game =
+        |(case, _): &&CheckId<'_>| case.strip_prefix(game.name()).is_some_and(|name| name.starts_with('/'));
+    let mut unexplained: BTreeSet<CheckId<'_>> = failed.iter().filter(of_this_game).copied().collect();
     let failures = unexplained.len();
     let mut suspicions = Vec::new();
     while !unexplained.is_empty() {
-        let of = |row: &Row, checks: &BTreeSet<CheckId<'_>>| row.checks().filter(|id| checks.contains(id)).count();
-        let gain = |row: &Row| of(row, &unexplained) as i64 - of(row, &passed) as i64;
+        let explained = |row: &Row| row.checks().filter(|check| unexplained.contains(check)).count();
+        let contradicted = |row: &Row| row.checks().filter(|check| passed.contains(check)).count();
+        let gain = |row: &Row| explained(row) as i64 - contradicted(row) as i64;
+        // Of several best, `max_by_key` gives the last.
         let Some(best) = rows.iter().copied().rev().max_by_key(|row| gain(row)).filter(|row| gain(row) > 0) else {
             break;
         };
-        let ran = |row: &Row| {
-            row.checks()
-                .map(|(case, number)| (case.to_owned(), number))
-                .filter(|(case, number)| {
-                    let id = (case.as_str(), *number);
-                    unexplained.contains(&id) || passed.contains(&id)
-                })
-                .collect::<BTreeSet<_>>()
+        let fails = |row: &Row| -> BTreeSet<(String, usize)> {
+            let ran = row.checks().filter(|check| failed.contains(check) || passed.contains(check));
+            ran.map(|(case, number)| (case.to_owned(), number)).collect()
         };
-        let alike = rows.iter().filter(|row| ran(row) == ran(best));
+        let told_apart = fails(best);
         suspicions.push(Suspicion {
-            readings: alike.map(|row| row.reading).collect(),
-            explained: of(best, &unexplained),
-            contradicted: of(best, &passed),
+            readings: rows.iter().filter(|row| fails(row) == told_apart).map(|row| row.reading).collect(),
+            explained: explained(best),
+            contradicted: contradicted(best),
             failures,
         });
-        unexplained.retain(|id| !best.is_killed_by(*id));
+        unexplained.retain(|&check| !best.is_killed_by(check));
     }
     suspicions
 }
