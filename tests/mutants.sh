@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Mutation testing with cargo-mutants: small changes to an engine, each of which the tests have to find.
+#
+#   tests/mutants.sh naive         the literal engine, with the conformance cases as the only test
+#   tests/mutants.sh fast          the optimised engine, with the agreement tests
+#   tests/mutants.sh fast 1/8      every eighth of those changes, beginning with the second
+#
+# Too slow for continuous integration; docs/mutants.md has the figures and what was found.
+# It needs `cargo install cargo-mutants`. The result is in target/mutants/.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+engine=${1:?"say which engine: naive or fast"}
+shard=${2:-0/1}
+# Without debug information there is half as much to build; a difference need not be shrunk to count.
+export CARGO_PROFILE_DEV_DEBUG=none PROPTEST_MAX_SHRINK_ITERS=0
+unset CARGO_TARGET_DIR
+
+case $engine in
+  naive) judges=(--no-default-features -- --test conformance) ;;
+  fast) judges=(-- --test agree --test exhaustive --test symmetry) ;;
+  *) echo "tests/mutants.sh: there is no engine \`$engine\`; write naive or fast" >&2; exit 2 ;;
+esac
+mkdir -p target
+exec cargo mutants --file "src/$engine/**" --shard "$shard" --output "target/mutants/$engine" "${judges[@]}"
