@@ -55,6 +55,42 @@ fn a_failing_check_is_in_the_json() {
 }
 
 #[test]
+fn the_quick_tier_passes_and_is_much_smaller() {
+    let checks = |args: &[&str]| {
+        let (out, _, code) = shinpan(args);
+        assert_eq!(code, 0);
+        let run: serde_json::Value = serde_json::from_str(&out).expect("one JSON object");
+        run["checks"].as_u64().expect("a number")
+    };
+    let quick = checks(&["check", "--format", "json", "--tier", "quick"]);
+    assert!(0 < quick && quick * 5 < checks(&["check", "--format", "json"]), "{quick} checks");
+}
+
+#[test]
+fn a_reading_of_the_rules_fails_and_is_recognised() {
+    let (out, _, code) = shinpan(&["check", "--engine", "hexgo/two-liberties", "--format", "json"]);
+    assert_eq!(code, 1);
+    let run: serde_json::Value = serde_json::from_str(&out).expect("one JSON object");
+    assert_eq!(run["diagnosis"][0]["readings"], serde_json::json!(["hexgo/two-liberties"]));
+    assert_eq!(run["diagnosis"][0]["explained"], run["failed"]);
+    assert_eq!(run["diagnosis"][0]["contradicted"], 0);
+}
+
+#[test]
+fn an_engine_that_there_is_not_is_a_usage_error() {
+    let (_, err, code) = shinpan(&["check", "--engine", "keil/no-such-reading"]);
+    assert_eq!(code, 2);
+    assert!(err.contains("or the id of a reading"), "{err}");
+}
+
+#[test]
+fn the_quick_tier_is_one_of_the_suite_that_is_built_in() {
+    let (_, err, code) = shinpan(&["check", "--tier", "quick", "tests/data/wrong.yaml"]);
+    assert_eq!(code, 2);
+    assert!(err.contains("--tier"), "{err}");
+}
+
+#[test]
 fn a_broken_file_is_named_with_the_line() {
     let (out, err, code) = shinpan(&["check", "tests/data/broken.yaml"]);
     assert_eq!((out.as_str(), code), ("", 2));

@@ -6,7 +6,7 @@
 #   tests/mutants.sh fast 1/8      every eighth of those changes, beginning with the second
 #
 # Too slow for continuous integration; docs/mutants.md has the figures and what was found.
-# It needs `cargo install cargo-mutants`. The result is in target/mutants/.
+# It needs `cargo install cargo-mutants`. The result is in target/mutants/<engine>/mutants.out/.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -16,10 +16,11 @@ shard=${2:-0/1}
 export CARGO_PROFILE_DEV_DEBUG=none PROPTEST_MAX_SHRINK_ITERS=0
 unset CARGO_TARGET_DIR
 
+# Arguments for each build too: what does not judge need not be built.
 case $engine in
-  naive) judges=(--no-default-features -- --test conformance) ;;
-  fast) judges=(-- --test agree --test exhaustive --test symmetry) ;;
+  naive) judges=(--no-default-features --cargo-arg=--test=conformance) ;;
+  fast) judges=(--cargo-arg=--test=agree --cargo-arg=--test=exhaustive --cargo-arg=--test=symmetry) ;;
   *) echo "tests/mutants.sh: there is no engine \`$engine\`; write naive or fast" >&2; exit 2 ;;
 esac
-mkdir -p target
+mkdir -p "target/mutants/$engine"
 exec cargo mutants --file "src/$engine/**" --shard "$shard" --output "target/mutants/$engine" "${judges[@]}"

@@ -48,6 +48,18 @@ fn the_published_matrix_is_the_one_that_is_measured() {
 }
 
 #[test]
+fn the_page_needs_nothing_else_and_names_every_reading() {
+    let page = Worth { matrix: &MATRIX, cases: &CASES }.html();
+    assert!(page.starts_with("<!DOCTYPE html>"), "{}", &page[..100]);
+    for outside in ["http:", "https:", "src=", "href=", "<script"] {
+        assert!(!page.contains(outside), "the page has `{outside}`");
+    }
+    for row in &MATRIX.rows {
+        assert!(page.contains(&format!("<code>{}</code>", row.reading.id)), "`{}` is not on the page", row.reading.id);
+    }
+}
+
+#[test]
 fn what_falls_short_is_named() {
     let mut matrix = MATRIX.clone();
     for row in &mut matrix.rows {
