@@ -116,7 +116,9 @@ pub struct Hexagon<B> {
     pub count: u16,
     /// The neighbours of each point, in the order right, up right, up left, left, down left, down right; `count` where there is none.
     pub neighbours: Vec<[u16; 6]>,
-    /// The same as sets.
+    /// In the same order, the point beyond the edge from one neighbour to the next: the other one that is beside both.
+    pub beyond: Vec<[u16; 6]>,
+    /// The neighbours as sets.
     pub beside: Vec<B>,
     /// All points.
     pub all: B,
@@ -145,6 +147,7 @@ impl<B: Bits> Hexagon<B> {
         let mut board = Hexagon {
             count,
             neighbours: Vec::new(),
+            beyond: Vec::new(),
             beside: Vec::new(),
             all: B::default(),
             points: Vec::new(),
@@ -155,9 +158,14 @@ impl<B: Bits> Hexagon<B> {
             for place in 0..length(b) {
                 let a = first(b) + place;
                 let neighbours = STEPS.map(|(da, db)| index((a + da, b + db)));
+                let beyond: [_; 6] = std::array::from_fn(|direction| {
+                    let [(da, db), (ea, eb)] = [STEPS[direction], STEPS[(direction + 1) % 6]];
+                    index((a + da + ea, b + db + eb))
+                });
                 board.all.insert(board.points.len() as u16);
                 board.points.push(Point { row: (b + radius) as u8, index: place as u8 });
                 board.neighbours.push(neighbours.map(|next| next.unwrap_or(count)));
+                board.beyond.push(beyond.map(|next| next.unwrap_or(count)));
                 board
                     .beside
                     .push(neighbours.into_iter().flatten().fold(B::default(), |set, next| set.or(B::one(next))));

@@ -4,7 +4,10 @@ use super::bits::{Bits, Hexagon};
 use crate::model::{Board, Color, Stone};
 
 /// How many bits of a hash the filter looks at.
-const FILTER_BITS: u64 = 13;
+const FILTER_BITS: u64 = 14;
+
+/// For how many ends there is room at least when there is none left: a game is seldom short, and growing is copying.
+const ROOM: usize = 512;
 
 /// The ends of earlier turns.
 ///
@@ -36,10 +39,15 @@ impl<B: Bits> Default for History<B> {
 
 impl<B: Bits> History<B> {
     /// Adds the end of a turn of the player `by` (1 or 2), with so many stones on the board.
+    #[inline]
     pub fn push(&mut self, by: u8, hash: u64, stones: [B; 2], count: u16, taken: bool) {
         self.most[usize::from(by)] = self.most[usize::from(by)].max(count + 1);
         let (word, bit) = place(hash);
         self.filter[usize::from(by) - 1][word] |= bit;
+        if self.hashes.len() == self.hashes.capacity() {
+            self.hashes.reserve(ROOM);
+            self.ends.reserve(ROOM);
+        }
         self.hashes.push(hash);
         self.ends.push(End { stones, by, taken });
     }
@@ -49,10 +57,16 @@ impl<B: Bits> History<B> {
         count < self.most[usize::from(by)]
     }
 
+    /// Whether an end of this player's may have this hash, as far as the filter tells.
+    #[inline]
+    pub fn may_hold_hash(&self, by: u8, hash: u64) -> bool {
+        let (word, bit) = place(hash);
+        self.filter[usize::from(by) - 1][word] & bit != 0
+    }
+
     /// The first end of this player's with these stones and the button as it is.
     pub fn find(&self, by: u8, hash: u64, taken: bool, stones: impl Fn() -> [B; 2]) -> Option<usize> {
-        let (word, bit) = place(hash);
-        if self.filter[usize::from(by) - 1][word] & bit == 0 {
+        if !self.may_hold_hash(by, hash) {
             return None;
         }
         let same = |end: &End<B>| end.by == by && end.taken == taken && end.stones == stones();

@@ -3,31 +3,52 @@
 //! A group has a liberty when it has a *liberty link*, a pair of a stone of it and an empty point that are linked.
 //! A stone changes only the links on its six spokes and the six rim edges between its neighbours, so counts are kept
 //! by looking at those. Links between stones never vanish while the group stands, so groups only merge.
+//!
+//! Each point knows which of the twelve points around it have stones, so that looking is looking up. What is asked of all
+//! six neighbours is asked at once and without a branch: in random games a mispredicted one costs more than all six.
 
-use super::bits::{Bits, Hexagon, NONE, number};
+use super::bits::{Bits, Hexagon, number};
 use super::history::History;
 use crate::model::{
     Answer, Board, Button, Closed, Color, Count, Error, Evidence, Game, KeilPosition, Outcome, Owner, Point, Question,
     Refusal, Rejection, Score, Stone, Turn, TurnEnd,
 };
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
 
+/// The 331 points of the largest board and a cell for everything that is no point, up to a power of two, so that an index
+/// with [`MASK`] is known to be in range.
+const CELLS: usize = 512;
+const MASK: usize = CELLS - 1;
+/// The group of what is no stone. No stone ends links of it.
+const NO_GROUP: u16 = MASK as u16;
+
+// What is on a cell.
 const EMPTY: u8 = 0;
+const WHITE: u8 = 2;
 const NO_POINT: u8 = 3;
 
 /// A game of Keil in progress.
 #[derive(Clone, Debug)]
 pub struct Keil<B: Bits> {
     hexagon: &'static Hexagon<B>,
-    /// What is on each point, and at the end a cell for everything that is no point.
-    cells: Vec<Cell>,
-    /// The empty points in no order.
-    empty: Vec<u16>,
+    /// What is on each cell.
+    on: [u8; CELLS],
+    /// Where there are stones around each point.
+    around: [Around; CELLS],
+    /// The stone that the group of a stone is known by.
+    group: [u16; CELLS],
+    /// The next stone in the ring of the group; for an empty point, its place in the list of empty points.
+    next: [u16; CELLS],
+    /// The number of liberty links and of stones of a group, and the sum of its stones' numbers, at the stone that it is
+    /// known by.
+    links: [u16; CELLS],
+    sizes: [u16; CELLS],
+    sums: [u64; CELLS],
+    /// The empty points in no order, and how many there are.
+    empty: [u16; CELLS],
+    empty_count: usize,
     /// The stones of Black and of White.
     stones: [B; 2],
-    /// How many stones there are.
-    count: u16,
     hash: u64,
     to_move: u8,
     button: Button,
@@ -38,118 +59,178 @@ pub struct Keil<B: Bits> {
     history: History<B>,
 }
 
-/// A point, and what is known of the group of the stone on it.
-#[derive(Clone, Copy, Debug)]
-struct Cell {
-    /// 0 nothing, 1 black, 2 white, 3 no point.
-    color: u8,
-    /// The stone that the group is known by.
-    group: u16,
-    /// The next stone in the ring of the group; for an empty point, its place in the list of empty points.
-    next: u16,
-    /// At the stone that a group is known by: its number of liberty links.
-    links: i16,
-    /// There too: its number of stones.
-    size: u16,
-    /// There too: the sum of its stones' numbers.
-    sum: u64,
+/// A set of directions: bit *d* stands for the neighbour in direction *d*, or for the rim edge from there to the next
+/// neighbour.
+type Directions = u8;
+const ALL: Directions = 0b11_1111;
+
+/// Where Black and where White has a stone near a point. Where there is no point, both have one.
+#[derive(Clone, Copy, Debug, Default)]
+struct Around {
+    /// Beside the point.
+    beside: [Directions; 2],
+    /// Beyond the rim edges: on the other point that is beside both ends of an edge.
+    beyond: [Directions; 2],
+}
+
+/// The directions one further.
+const fn turned(set: Directions) -> Directions {
+    (set << 1 | set >> 5) & ALL
+}
+
+/// The directions one back.
+const fn turned_back(set: Directions) -> Directions {
+    (set >> 1 | set << 5) & ALL
+}
+
+/// The directions next to those of a set, on either side.
+const fn next_to(set: Directions) -> Directions {
+    turned(set) | turned_back(set)
 }
 
 /// What the six points around a point say about a stone of one colour on it, whatever else is on the board.
-///
-/// Bit *d* stands for the neighbour in direction *d*, or for the rim edge from there to the next neighbour.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 struct Ring {
     /// Liberty links that the stone has by itself.
     own_links: u8,
     /// Stones that are linked to the point while it is empty: liberty links that the stone ends.
-    spokes: u8,
+    spokes: Directions,
     /// Friendly stones that it is linked to.
-    joins: u8,
-    /// Enemy stones.
-    enemies: u8,
-    /// Rim edges between an enemy stone and an empty point. The point links them while it is empty; with the stone on
-    /// it they need their outer third.
-    rims: u8,
+    joins: Directions,
+    /// Enemy stones that have an empty point at the other end of the rim edge to the next neighbour, and from the one
+    /// before. The point links them while it is empty; with the stone on it they need what is beyond the edge.
+    rims: [Directions; 2],
 }
 
-/// The rings by their six types, two bits each: 0 empty, 1 friendly, 2 enemy, 3 no point.
-static RINGS: LazyLock<Vec<Ring>> = LazyLock::new(|| (0..1 << 12).map(Ring::new).collect());
+/// The rings by where the one who places the stone, and in the next six bits where the other, has a stone or nobody can.
+static RINGS: [Ring; 1 << 12] = rings();
 
-const FRIEND: usize = 1;
-const ENEMY: usize = 2;
+const fn rings() -> [Ring; 1 << 12] {
+    let mut rings = [Ring::new(0, 0); 1 << 12];
+    let mut index = 0;
+    while index < rings.len() {
+        rings[index] = Ring::new(index as u8 & ALL, (index >> 6) as u8);
+        index += 1;
+    }
+    rings
+}
 
 impl Ring {
-    fn new(types: usize) -> Ring {
-        let kind = |direction: usize| types >> (2 * (direction % 6)) & 3;
-        let mut ring = Ring::default();
-        for direction in 0..6 {
-            let (here, bit) = (kind(direction), 1 << direction);
-            let thirds = [kind(direction + 1), kind(direction + 5)];
-            let like = |wanted: usize| thirds.contains(&wanted);
-            match here {
-                0 => ring.own_links += u8::from(like(0) || like(FRIEND)),
-                FRIEND | ENEMY if like(0) || like(here) => ring.spokes |= bit,
-                _ => {}
-            }
-            ring.joins |= if here == FRIEND && like(FRIEND) { bit } else { 0 };
-            ring.enemies |= if here == ENEMY { bit } else { 0 };
-            let edge = [here, kind(direction + 1)];
-            ring.rims |= if edge.contains(&0) && edge.contains(&ENEMY) { bit } else { 0 };
+    const fn new(own: Directions, other: Directions) -> Ring {
+        let (friends, enemies, empty) = (own & !other, other & !own, ALL & !(own | other));
+        let linked_friends = friends & next_to(empty | friends);
+        let linked_enemies = enemies & next_to(empty | enemies);
+        Ring {
+            own_links: (empty & next_to(empty | friends)).count_ones() as u8,
+            spokes: linked_friends | linked_enemies,
+            joins: friends & next_to(friends),
+            rims: [enemies & turned_back(empty), enemies & turned(empty)],
         }
-        ring
+    }
+
+    fn of(own: Directions, other: Directions) -> Ring {
+        RINGS[usize::from(own & ALL) | usize::from(other & ALL) << 6]
+    }
+}
+
+/// A number of up to nine bits for each direction, ten bits apart, so that all six are compared or added at once.
+#[derive(Clone, Copy, Debug)]
+struct Lanes(u64);
+
+impl Lanes {
+    const WIDTH: usize = 10;
+    /// The lowest bit of each lane, and the spare bit above each number.
+    const ONES: u64 = 1 | 1 << 10 | 1 << 20 | 1 << 30 | 1 << 40 | 1 << 50;
+    const SPARE: u64 = Lanes::ONES << 9;
+    /// A product with this has copies nine bits apart, so that bit *d* of copy *d* of a set is the lowest of lane *d*.
+    const COPIES: u64 = 1 | 1 << 9 | 1 << 18 | 1 << 27 | 1 << 36 | 1 << 45;
+
+    fn new(numbers: [u16; 6]) -> Lanes {
+        let lanes = numbers.into_iter().rev();
+        Lanes(lanes.fold(0, |lanes, number| lanes << Lanes::WIDTH | u64::from(number)))
+    }
+
+    /// 1 in the directions of a set, otherwise 0.
+    fn ones_in(set: Directions) -> Lanes {
+        Lanes(u64::from(set).wrapping_mul(Lanes::COPIES) & Lanes::ONES)
+    }
+
+    fn get(self, direction: usize) -> u16 {
+        (self.0 >> (Lanes::WIDTH * direction)) as u16 & MASK as u16
+    }
+
+    fn plus(self, other: Lanes) -> Lanes {
+        Lanes(self.0 + other.0)
+    }
+
+    fn times(self, factor: u16) -> Lanes {
+        Lanes(self.0 * u64::from(factor))
+    }
+
+    /// 1 where the number is this one, otherwise 0.
+    fn equal_to(self, number: u16) -> Lanes {
+        // Only a difference of zero leaves the spare bit.
+        let difference = self.0 ^ Lanes::ONES * u64::from(number);
+        Lanes(((Lanes::SPARE - difference) & Lanes::SPARE) >> (Lanes::WIDTH - 1))
+    }
+
+    /// The directions that have a 1 and not a 0.
+    fn to_set(self) -> Directions {
+        // The lowest bits of the six lanes come to lie side by side.
+        (self.0.wrapping_mul(Lanes::COPIES) >> 45) as u8 & ALL
     }
 }
 
 /// A point and its surroundings, as a stone of one colour on it would meet them.
 struct Look {
-    beside: [u16; 6],
-    /// Their types, as an index into the rings.
-    types: usize,
+    /// Where the one who places the stone, and where the other, has a stone or nobody can.
+    own: Directions,
+    other: Directions,
     ring: Ring,
-    /// The rim edges that need the point empty.
-    rims: u8,
+    /// The stones that the groups beside the point are known by, and the same as lanes.
+    heads: [u16; 6],
+    lanes: Lanes,
+    /// How many liberty links of each neighbour the stone ends.
+    ended: Lanes,
 }
 
 impl Look {
-    /// How many liberty links of enemy groups the stone ends.
-    fn ended(&self) -> u32 {
-        (self.ring.spokes & self.ring.enemies).count_ones() + self.rims.count_ones()
+    /// Where the enemy stones are.
+    fn enemies(&self) -> Directions {
+        self.other & !self.own
     }
 
-    /// The enemy stone of a rim edge.
-    fn enemy_of_rim(&self, direction: u32) -> u16 {
-        let first = self.ring.enemies >> direction & 1 == 1;
-        self.beside[if first { direction as usize } else { (direction as usize + 1) % 6 }]
-    }
-}
-
-/// The places of the bits that are set.
-fn bits(mut set: u8) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let first = (set != 0).then(|| set.trailing_zeros())?;
-        set &= set - 1;
-        Some(first)
-    })
-}
-
-/// Up to six different groups.
-#[derive(Default)]
-struct Groups {
-    list: [u16; 6],
-    count: usize,
-}
-
-impl Groups {
-    fn add(&mut self, head: u16) {
-        if !self.as_slice().contains(&head) {
-            self.list[self.count] = head;
-            self.count += 1;
-        }
+    /// The group in a direction.
+    fn head(&self, direction: usize) -> usize {
+        usize::from(self.heads[direction]) & MASK
     }
 
-    fn as_slice(&self) -> &[u16] {
-        &self.list[..self.count]
+    /// The first group that the stone joins, or this one if there is none.
+    fn first_joined_or(&self, head: usize) -> usize {
+        let joins = |direction: usize| self.ring.joins >> direction & 1 == 1;
+        // In each direction a choice of two numbers, which unlike a search is nothing to mispredict.
+        (0..6).rev().fold(head, |head, direction| if joins(direction) { self.head(direction) } else { head })
+    }
+
+    /// The groups in these directions, each once.
+    fn groups(&self, mut set: Directions) -> impl Iterator<Item = usize> {
+        std::iter::from_fn(move || {
+            let head = (set != 0).then(|| self.head(set.trailing_zeros() as usize))?;
+            set &= !self.places_of(head);
+            Some(head)
+        })
+    }
+
+    /// Where a group is.
+    fn places_of(&self, head: usize) -> Directions {
+        self.lanes.equal_to(head as u16).to_set()
+    }
+
+    /// How many liberty links of the group in each direction the stone ends.
+    #[inline]
+    fn ended_of_groups(&self) -> Lanes {
+        let of_group = |direction| self.lanes.equal_to(self.heads[direction]).times(self.ended.get(direction));
+        (0..6).map(of_group).fold(Lanes(0), Lanes::plus)
     }
 }
 
@@ -170,13 +251,16 @@ impl<B: Bits> Keil<B> {
         let hexagon = B::hexagon(side);
         let mut game = Keil {
             hexagon,
-            cells: vec![
-                Cell { color: EMPTY, group: NONE, next: NONE, links: 0, size: 0, sum: 0 };
-                usize::from(hexagon.count) + 1
-            ],
-            empty: Vec::with_capacity(hexagon.count.into()),
+            on: [NO_POINT; CELLS],
+            around: [Around::default(); CELLS],
+            group: [NO_GROUP; CELLS],
+            next: [0; CELLS],
+            links: [0; CELLS],
+            sizes: [0; CELLS],
+            sums: [0; CELLS],
+            empty: [0; CELLS],
+            empty_count: 0,
             stones: [B::default(); 2],
-            count: 0,
             hash: 0,
             to_move: code(position.to_move),
             button: position.button,
@@ -185,20 +269,17 @@ impl<B: Bits> Keil<B> {
             settled: true,
             history: History::default(),
         };
-        game.cells[usize::from(hexagon.count)].color = NO_POINT;
+        for point in 0..usize::from(hexagon.count) {
+            game.find_rim(point);
+            game.add_empty(point);
+        }
         for color in Color::BOTH {
             for point in position.board.stones(color) {
                 let index = hexagon.index_of(point).expect("a point of the board");
-                game.cells[usize::from(index)].color = code(color);
-                game.stones[color as usize] = game.stones[color as usize].or(B::one(index));
-                game.count += 1;
+                game.take_empty(index.into());
+                game.show(index.into(), code(color));
                 game.hash ^= number(code(color), index);
             }
-        }
-        for point in
-            (0..hexagon.count).filter(|&point| game.cells[usize::from(point)].color == EMPTY).collect::<Vec<_>>()
-        {
-            game.add_empty(point);
         }
         game.find_groups();
         game.settled = game.all_live();
@@ -210,302 +291,301 @@ impl<B: Bits> Keil<B> {
         game
     }
 
-    fn add_empty(&mut self, point: u16) {
-        self.cells[usize::from(point)].next = self.empty.len() as u16;
-        self.empty.push(point);
+    /// Notes where around a point there is no point.
+    fn find_rim(&mut self, point: usize) {
+        let missing = |near: &[u16; 6]| {
+            let is_missing = |&direction: &usize| near[direction] == self.hexagon.count;
+            (0..6).filter(is_missing).fold(0, |set, direction| set | 1 << direction)
+        };
+        let beside = missing(&self.hexagon.neighbours[point]);
+        let beyond = missing(&self.hexagon.beyond[point]);
+        self.around[point] = Around { beside: [beside; 2], beyond: [beyond; 2] };
     }
 
-    fn take_empty(&mut self, point: u16) {
-        let place = self.cells[usize::from(point)].next;
-        self.empty.swap_remove(place.into());
-        if let Some(&moved) = self.empty.get(usize::from(place)) {
-            self.cells[usize::from(moved)].next = place;
+    /// Puts a stone of this colour on an empty point, as far as the points around it see it.
+    fn show(&mut self, point: usize, color: u8) {
+        self.on[point & MASK] = color;
+        self.stones[side(color)].insert(point as u16);
+        self.show_around(point, color);
+    }
+
+    /// Takes a stone of this colour off a point likewise.
+    fn hide(&mut self, point: usize, color: u8) {
+        self.on[point & MASK] = EMPTY;
+        self.stones[side(color)].remove(point as u16);
+        self.show_around(point, color);
+    }
+
+    /// Changes whether the points around see a stone of this colour.
+    fn show_around(&mut self, point: usize, color: u8) {
+        let (beside, beyond) = (&self.hexagon.neighbours[point], &self.hexagon.beyond[point]);
+        for direction in 0..6 {
+            let back = 1 << ((direction + 3) % 6);
+            self.around[usize::from(beside[direction]) & MASK].beside[side(color)] ^= back;
+            self.around[usize::from(beyond[direction]) & MASK].beyond[side(color)] ^= back;
         }
     }
 
-    /// Groups, sizes, sums and link counts, from the stones alone.
+    fn add_empty(&mut self, point: usize) {
+        self.on[point & MASK] = EMPTY;
+        self.group[point & MASK] = NO_GROUP;
+        self.next[point & MASK] = self.empty_count as u16;
+        self.empty[self.empty_count & MASK] = point as u16;
+        self.empty_count += 1;
+    }
+
+    fn take_empty(&mut self, point: usize) {
+        self.empty_count -= 1;
+        let (place, last) = (self.next[point & MASK], self.empty[self.empty_count & MASK]);
+        self.empty[usize::from(place) & MASK] = last;
+        self.next[usize::from(last) & MASK] = place;
+    }
+
+    /// How many stones there are.
+    fn count(&self) -> u16 {
+        self.hexagon.count - self.empty_count as u16
+    }
+
+    /// Groups and their numbers, from the stones alone.
     fn find_groups(&mut self) {
-        let stones = self.stones[0].or(self.stones[1]);
-        let mut left = stones;
-        while let Some(stone) = left.pop() {
-            self.cells[usize::from(stone)].group = NONE;
-        }
-        let mut left = stones;
-        while let Some(head) = left.pop() {
-            if self.cells[usize::from(head)].group != NONE {
+        for head in 0..usize::from(self.hexagon.count) {
+            if self.on[head] == EMPTY || self.group[head] != NO_GROUP {
                 continue;
             }
-            let (mut edge, mut last) = (vec![head], head);
-            self.cells[usize::from(head)].group = head;
-            self.cells[usize::from(head)].size = 0;
-            self.cells[usize::from(head)].sum = 0;
-            self.cells[usize::from(head)].links = 0;
-            while let Some(stone) = edge.pop() {
-                self.cells[usize::from(head)].size += 1;
-                self.cells[usize::from(head)].sum ^= number(self.cells[usize::from(stone)].color, stone);
-                if stone != head {
-                    self.cells[usize::from(last)].next = stone;
-                    last = stone;
-                }
+            let color = self.on[head];
+            let (mut ring, mut done) = (vec![head], 0);
+            self.group[head] = head as u16;
+            while let Some(&stone) = ring.get(done) {
+                done += 1;
+                self.sums[head] ^= number(color, stone as u16);
                 for direction in 0..6 {
-                    let other = self.hexagon.neighbours[usize::from(stone)][direction];
+                    let other = usize::from(self.hexagon.neighbours[stone][direction]);
                     if !self.linked(stone, direction) {
                         continue;
                     }
-                    match self.cells[usize::from(other)].color {
-                        EMPTY => self.cells[usize::from(head)].links += 1,
-                        color
-                            if color == self.cells[usize::from(stone)].color
-                                && self.cells[usize::from(other)].group == NONE =>
-                        {
-                            self.cells[usize::from(other)].group = head;
-                            edge.push(other);
-                        }
-                        _ => {}
+                    if self.on[other] == EMPTY {
+                        self.links[head] += 1;
+                    } else if self.on[other] == color && self.group[other] == NO_GROUP {
+                        self.group[other] = head as u16;
+                        ring.push(other);
                     }
                 }
             }
-            self.cells[usize::from(last)].next = head;
+            self.sizes[head] = ring.len() as u16;
+            for (place, &stone) in ring.iter().enumerate() {
+                self.next[stone] = ring[(place + 1) % ring.len()] as u16;
+            }
         }
     }
 
     /// Whether a point is linked to its neighbour in a direction.
-    fn linked(&self, point: u16, direction: usize) -> bool {
-        let beside = &self.hexagon.neighbours[usize::from(point)];
-        let other = beside[direction];
+    fn linked(&self, point: usize, direction: usize) -> bool {
+        let beside = self.hexagon.neighbours[point].map(|other| self.on[usize::from(other)]);
+        let types = [self.on[point], beside[direction]];
         let thirds = [beside[(direction + 1) % 6], beside[(direction + 5) % 6]];
-        let types = [self.cells[usize::from(point)].color, self.cells[usize::from(other)].color];
-        types[1] != NO_POINT && thirds.into_iter().any(|third| types.contains(&self.cells[usize::from(third)].color))
+        types[1] != NO_POINT && thirds.into_iter().any(|third| types.contains(&third))
+    }
+
+    /// The stone that the group of the stone on this point is known by.
+    fn head(&self, stone: usize) -> usize {
+        usize::from(self.group[stone & MASK]) & MASK
     }
 
     /// One stone of each group.
-    fn heads(&self) -> impl Iterator<Item = u16> + '_ {
-        let mut left = self.stones[0].or(self.stones[1]);
-        std::iter::from_fn(move || left.pop()).filter(|&stone| self.cells[usize::from(stone)].group == stone)
+    fn heads(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..usize::from(self.hexagon.count)).filter(|&point| self.head(point) == point)
     }
 
     /// Whether every group has a liberty.
     fn all_live(&self) -> bool {
-        self.heads().all(|head| self.cells[usize::from(head)].links > 0)
+        self.heads().all(|head| self.links[head] > 0)
     }
 
     /// The stones of a group.
-    fn ring(&self, head: u16) -> impl Iterator<Item = u16> + '_ {
+    fn ring(&self, head: usize) -> impl Iterator<Item = usize> + '_ {
         let mut at = Some(head);
         std::iter::from_fn(move || {
             let stone = at?;
-            let next = self.cells[usize::from(stone)].next;
+            let next = usize::from(self.next[stone & MASK]);
             at = (next != head).then_some(next);
             Some(stone)
         })
     }
 
     /// The surroundings of a point, as a stone of this colour on it would meet them.
-    fn look(&self, point: u16, color: u8) -> Look {
-        let beside = self.hexagon.neighbours[usize::from(point)];
-        // 1 and 2 change places for White; 0 and 3 stay.
-        let swap = if color == 2 { 3 } else { 0 };
-        let relative = |other: u16| {
-            let color = self.cells[usize::from(other)].color;
-            if matches!(color, 1 | 2) { color ^ swap } else { color }
-        };
-        let mut types = 0;
-        for (direction, &other) in beside.iter().enumerate() {
-            types |= usize::from(relative(other)) << (2 * direction);
+    #[inline(always)]
+    fn look(&self, point: usize, color: u8) -> Look {
+        let around = self.around[point & MASK];
+        let (own, other) = (around.beside[side(color)], around.beside[side(3 - color)]);
+        let ring = Ring::of(own, other);
+        // A stone of the same colour or no point beyond a rim edge leaves its ends without a third of their types.
+        let cut = around.beyond[side(color)];
+        let rims = [ring.rims[0] & cut, ring.rims[1] & turned(cut)];
+        let heads = self.hexagon.neighbours[point].map(|other| self.group[usize::from(other) & MASK]);
+        Look {
+            own,
+            other,
+            ring,
+            heads,
+            lanes: Lanes::new(heads),
+            ended: Lanes::ones_in(ring.spokes).plus(Lanes::ones_in(rims[0])).plus(Lanes::ones_in(rims[1])),
         }
-        let ring = RINGS[types];
-        let mut rims = 0;
-        for direction in bits(ring.rims) {
-            let third = self.hexagon.neighbours[usize::from(beside[direction as usize])][(direction as usize + 1) % 6];
-            let third = self.cells[usize::from(third)].color;
-            rims |= u8::from(third != EMPTY && third != 3 - color) << direction;
-        }
-        Look { beside, types, ring, rims }
     }
 
-    fn head(&self, stone: u16) -> u16 {
-        self.cells[usize::from(stone)].group
-    }
-
-    /// How many of its liberty links a group beside the point loses to the stone.
-    fn lost(&self, look: &Look, head: u16) -> i16 {
-        let spokes = bits(look.ring.spokes).filter(|&direction| self.head(look.beside[direction as usize]) == head);
-        let rims = bits(look.rims).filter(|&direction| self.head(look.enemy_of_rim(direction)) == head);
-        (spokes.count() + rims.count()) as i16
-    }
-
-    /// The enemy groups that a stone of the mover takes.
-    fn taken(&self, look: &Look) -> Groups {
-        let (mut taken, ended) = (Groups::default(), look.ended() as i16);
-        for direction in bits(look.ring.enemies) {
-            let head = self.head(look.beside[direction as usize]);
-            let links = self.cells[usize::from(head)].links;
-            if links <= ended && links == self.lost(look, head) {
-                taken.add(head);
-            }
-        }
-        taken
+    /// Where the groups are that have no liberty link but those that the stone ends.
+    #[inline]
+    fn hanging(&self, look: &Look) -> Directions {
+        let ended = look.ended_of_groups();
+        let is_hanging = |direction| self.links[look.head(direction)] == ended.get(direction);
+        (0..6).fold(0, |set, direction| set | u8::from(is_hanging(direction)) << direction)
     }
 
     /// Whether a stone of the mover that has no liberty link otherwise gets one from the groups that it takes.
-    fn lives_by_taking(&self, point: u16, look: &Look, taken: &[u16]) -> bool {
-        let cleared = |direction: u32| taken.contains(&self.head(look.beside[direction as usize]));
-        let empty = bits(look.ring.enemies).filter(|&direction| cleared(direction));
-        let types = empty.fold(look.types, |types, direction| types & !(3 << (2 * direction)));
-        let itself = RINGS[types].own_links > 0;
+    fn lives_by_taking(&self, point: usize, look: &Look, taken: Directions) -> bool {
+        let itself = Ring::of(look.own, look.other & !taken).own_links > 0;
         // A group that it joins can get one elsewhere; that is rare, and is tried.
-        let joined = || look.ring.joins != 0 && self.clone().put_and_judge(point) != Err(No::Life);
-        !taken.is_empty() && (itself || joined())
+        let joined = || look.ring.joins != 0 && self.try_on_a_copy(point) != Err(No::Life);
+        taken != 0 && (itself || joined())
     }
 
-    /// Whether the mover may place a stone on this empty point of a settled board, and what it takes.
-    fn judge(&self, point: u16, look: &Look) -> Result<Groups, No> {
-        let taken = self.taken(look);
-        let keeps_a_link = |direction: u32| {
-            let head = self.head(look.beside[direction as usize]);
-            self.cells[usize::from(head)].links > self.lost(look, head)
-        };
-        if look.ring.own_links == 0
-            && !bits(look.ring.joins).any(keeps_a_link)
-            && !self.lives_by_taking(point, look, taken.as_slice())
-        {
+    /// Whether the mover may place a stone on this empty point of a settled board, and where the groups are that it
+    /// takes.
+    #[inline]
+    fn judge(&self, point: usize, look: &Look) -> Result<Directions, No> {
+        let hanging = self.hanging(look);
+        let taken = look.enemies() & hanging;
+        let lives = (look.ring.own_links != 0) | (look.ring.joins & !hanging != 0);
+        if !lives && !self.lives_by_taking(point, look, taken) {
             return Err(No::Life);
         }
-        let gone: u16 = taken.as_slice().iter().map(|&head| self.cells[usize::from(head)].size).sum();
-        if self.history.may_hold(self.to_move, self.count + 1 - gone) {
-            let sums = taken.as_slice().iter().map(|&head| self.cells[usize::from(head)].sum);
-            let hash = sums.fold(self.hash ^ number(self.to_move, point), |hash, sum| hash ^ sum);
-            let stones = || self.stones_after(point, taken.as_slice());
-            if self.history.find(self.to_move, hash, self.button.is_taken(), stones).is_some() {
-                return Err(No::Repeat);
-            }
+        let gone: u16 = look.groups(taken).map(|head| self.sizes[head]).sum();
+        let sums = look.groups(taken).map(|head| self.sums[head]);
+        let hash = sums.fold(self.hash ^ number(self.to_move, point as u16), |hash, sum| hash ^ sum);
+        let repeats = self.earlier(hash, self.count() + 1 - gone, || self.stones_after(point, look.groups(taken)));
+        if repeats.is_some() {
+            return Err(No::Repeat);
         }
         Ok(taken)
     }
 
     /// The stones after a placement that takes these groups.
-    fn stones_after(&self, point: u16, taken: &[u16]) -> [B; 2] {
+    fn stones_after(&self, point: usize, taken: impl Iterator<Item = usize>) -> [B; 2] {
         let mut stones = self.stones;
-        let (mover, enemy) = (usize::from(self.to_move) - 1, 2 - usize::from(self.to_move));
-        stones[mover] = stones[mover].or(B::one(point));
-        for stone in taken.iter().flat_map(|&head| self.ring(head)) {
-            stones[enemy] = stones[enemy].without(B::one(stone));
+        stones[side(self.to_move)].insert(point as u16);
+        for stone in taken.flat_map(|head| self.ring(head)) {
+            stones[side(3 - self.to_move)].remove(stone as u16);
         }
         stones
     }
 
+    /// What comes of a placement on an empty point of any board.
+    #[cold]
+    #[inline(never)]
+    fn try_on_a_copy(&self, point: usize) -> Result<(), No> {
+        self.clone().put_and_judge(point)
+    }
+
     /// Places a stone of the mover on an empty point, whatever comes of it. After a refusal the game must not be used
     /// any more.
-    fn put_and_judge(&mut self, point: u16) -> Result<(), No> {
+    fn put_and_judge(&mut self, point: usize) -> Result<(), No> {
         let look = self.look(point, self.to_move);
-        let taken = match self.settled {
-            true => self.taken(&look).as_slice().to_vec(),
-            false => Vec::new(),
-        };
+        let taken = if self.settled { look.enemies() & self.hanging(&look) } else { 0 };
         self.put(point, &look);
-        taken.into_iter().for_each(|head| self.remove(head));
+        look.groups(taken).for_each(|head| self.remove(head));
         if !self.settled {
             let enemy = 3 - self.to_move;
-            let dead = |head: &u16| {
-                let cell = &self.cells[usize::from(*head)];
-                cell.color == enemy && cell.links == 0
-            };
-            let dead: Vec<u16> = self.heads().filter(dead).collect();
+            let dead: Vec<usize> =
+                self.heads().filter(|&head| self.on[head] == enemy && self.links[head] == 0).collect();
             dead.into_iter().for_each(|head| self.remove(head));
             self.settled = self.all_live();
         }
-        if self.cells[usize::from(self.head(point))].links == 0 {
+        if self.links[self.head(point)] == 0 {
             return Err(No::Life);
         }
-        if self.earlier().is_some() {
+        if self.earlier(self.hash, self.count(), || self.stones).is_some() {
             return Err(No::Repeat);
         }
         self.end_turn(0);
         Ok(())
     }
 
-    /// The mover's earlier turn that ended with the present stones.
-    fn earlier(&self) -> Option<usize> {
-        let may = self.history.may_hold(self.to_move, self.count);
-        may.then(|| self.history.find(self.to_move, self.hash, self.button.is_taken(), || self.stones)).flatten()
+    /// The mover's earlier turn that ended with these stones, of which there are so many.
+    #[inline]
+    fn earlier(&self, hash: u64, count: u16, stones: impl Fn() -> [B; 2]) -> Option<usize> {
+        // Both are looked at, as one question that is nearly always answered with no.
+        let may = self.history.may_hold(self.to_move, count) & self.history.may_hold_hash(self.to_move, hash);
+        may.then(|| self.history.find(self.to_move, hash, self.button.is_taken(), stones)).flatten()
     }
 
     /// Puts a stone of the mover on an empty point and joins the groups that it is linked to.
-    fn put(&mut self, point: u16, look: &Look) {
+    #[inline]
+    fn put(&mut self, point: usize, look: &Look) {
         let color = self.to_move;
-        self.change_links(look, -1);
+        for direction in 0..6 {
+            let links = &mut self.links[look.head(direction)];
+            *links = links.wrapping_sub(look.ended.get(direction));
+        }
         self.take_empty(point);
-        let links = look.ring.own_links.into();
-        let sum = number(color, point);
-        self.cells[usize::from(point)] = Cell { color, group: point, next: point, links, size: 1, sum };
-        self.stones[usize::from(color) - 1].insert(point);
-        self.count += 1;
-        self.hash ^= sum;
-        for direction in bits(look.ring.joins) {
-            self.merge(point, look.beside[direction as usize]);
+        self.show(point, color);
+        let number = number(color, point as u16);
+        self.hash ^= number;
+        // The stone alone, then as one of a group that it joins, and that one with the others.
+        self.next[point & MASK] = point as u16;
+        self.links[point & MASK] = 0;
+        self.sizes[point & MASK] = 0;
+        self.sums[point & MASK] = 0;
+        let head = look.first_joined_or(point & MASK);
+        self.group[point & MASK] = head as u16;
+        self.next.swap(point & MASK, head);
+        self.links[head] += u16::from(look.ring.own_links);
+        self.sizes[head] += 1;
+        self.sums[head] ^= number;
+        for other in look.groups(look.ring.joins & !look.places_of(head)) {
+            self.merge(self.head(point), other);
         }
     }
 
-    /// Adds `sign` to the groups around a point for each liberty link that a stone on it ends.
-    fn change_links(&mut self, look: &Look, sign: i16) {
-        for direction in bits(look.ring.spokes) {
-            let head = self.head(look.beside[direction as usize]);
-            self.cells[usize::from(head)].links += sign;
-        }
-        for direction in bits(look.rims) {
-            let head = self.head(look.enemy_of_rim(direction));
-            self.cells[usize::from(head)].links += sign;
-        }
-    }
-
-    /// Joins the group of `head` to the group of `stone`. The larger keeps its name.
-    fn merge(&mut self, stone: u16, head: u16) {
-        let (mut into, mut from) = (self.cells[usize::from(stone)].group, self.cells[usize::from(head)].group);
-        if into == from {
-            return;
-        }
-        if self.cells[usize::from(into)].size < self.cells[usize::from(from)].size {
-            std::mem::swap(&mut into, &mut from);
-        }
-        let mut at = from;
+    /// Joins two groups. The larger keeps its name.
+    fn merge(&mut self, one: usize, other: usize) {
+        let (into, from) = if self.sizes[one] < self.sizes[other] { (other, one) } else { (one, other) };
+        let mut stone = from;
         loop {
-            self.cells[usize::from(at)].group = into;
-            at = self.cells[usize::from(at)].next;
-            if at == from {
+            self.group[stone & MASK] = into as u16;
+            stone = usize::from(self.next[stone & MASK]);
+            if stone == from {
                 break;
             }
         }
-        let (a, b) = (self.cells[usize::from(into)].next, self.cells[usize::from(from)].next);
-        self.cells[usize::from(into)].next = b;
-        self.cells[usize::from(from)].next = a;
-        self.cells[usize::from(into)].size += self.cells[usize::from(from)].size;
-        self.cells[usize::from(into)].links += self.cells[usize::from(from)].links;
-        self.cells[usize::from(into)].sum ^= self.cells[usize::from(from)].sum;
+        self.next.swap(into, from);
+        self.links[into] += self.links[from];
+        self.sizes[into] += self.sizes[from];
+        self.sums[into] ^= self.sums[from];
     }
 
     /// Takes a group off the board, stone by stone. An empty point gives back the liberty links that a stone ended.
-    fn remove(&mut self, head: u16) {
-        let Cell { color, size, sum, .. } = self.cells[usize::from(head)];
+    fn remove(&mut self, head: usize) {
+        let color = self.on[head];
+        self.hash ^= self.sums[head];
         let mut stone = head;
         loop {
+            let next = usize::from(self.next[stone & MASK]);
             let look = self.look(stone, color);
-            self.change_links(&look, 1);
-            let cell = &mut self.cells[usize::from(stone)];
-            cell.color = EMPTY;
-            let next = cell.next;
-            self.stones[usize::from(color) - 1].remove(stone);
+            for direction in 0..6 {
+                // The group itself gains as well, but nothing is asked of it any more.
+                let links = &mut self.links[look.head(direction)];
+                *links = links.wrapping_add(look.ended.get(direction));
+            }
+            self.hide(stone, color);
             self.add_empty(stone);
             if next == head {
                 break;
             }
             stone = next;
         }
-        self.count -= size;
-        self.hash ^= sum;
     }
 
     fn end_turn(&mut self, passes: u8) {
-        self.history.push(self.to_move, self.hash, self.stones, self.count, self.button.is_taken());
+        self.history.push(self.to_move, self.hash, self.stones, self.count(), self.button.is_taken());
         self.passes = passes;
         self.to_move = 3 - self.to_move;
     }
@@ -519,7 +599,7 @@ impl<B: Bits> Keil<B> {
     /// The empty points, in no order, by index.
     #[must_use]
     pub fn empty_points(&self) -> &[u16] {
-        &self.empty
+        &self.empty[..self.empty_count]
     }
 
     /// The empty points, as bits.
@@ -530,21 +610,23 @@ impl<B: Bits> Keil<B> {
     /// Whether the mover may place a stone on this empty point, by index.
     #[must_use]
     pub fn is_legal(&self, point: u16) -> bool {
+        let point = usize::from(point);
         match self.settled {
             true => self.judge(point, &self.look(point, self.to_move)).is_ok(),
-            false => self.clone().put_and_judge(point).is_ok(),
+            false => self.try_on_a_copy(point).is_ok(),
         }
     }
 
     /// Places a stone on this empty point if that is legal; says whether it was.
     pub fn place(&mut self, point: u16) -> bool {
         if !self.settled {
-            return self.is_legal(point) && self.put_and_judge(point).is_ok();
+            return self.is_legal(point) && self.put_and_judge(point.into()).is_ok();
         }
+        let point = usize::from(point);
         let look = self.look(point, self.to_move);
         let Ok(taken) = self.judge(point, &look) else { return false };
         self.put(point, &look);
-        taken.as_slice().iter().for_each(|&head| self.remove(head));
+        look.groups(taken).for_each(|head| self.remove(head));
         self.end_turn(0);
         true
     }
@@ -572,8 +654,9 @@ impl<B: Bits> Keil<B> {
         self.hexagon.points[usize::from(index)]
     }
 
-    fn points(&self, indices: impl IntoIterator<Item = u16>) -> BTreeSet<Point> {
-        indices.into_iter().map(|index| self.point(index)).collect()
+    /// The stones of the group of this one.
+    fn group_of(&self, stone: u16) -> BTreeSet<Point> {
+        self.ring(self.head(stone.into())).map(|stone| self.hexagon.points[stone]).collect()
     }
 
     /// Makes a turn, whoever is to move.
@@ -606,17 +689,15 @@ impl<B: Bits> Keil<B> {
                 let Some(index) = self.hexagon.index_of(*point) else {
                     return refuse("board.hexagon", Evidence::OffBoard(*point));
                 };
-                if let color @ (1 | 2) = self.cells[usize::from(index)].color {
+                if let color @ (1 | 2) = self.on[usize::from(index)] {
                     return refuse("keil.turn.place", Evidence::Occupied(*point, Stone::unmarked(color_of(color))));
                 }
-                match self.put_and_judge(index) {
+                match self.put_and_judge(index.into()) {
                     Ok(()) => Ok(()),
-                    Err(No::Life) => {
-                        let group = self.points(self.ring(self.cells[usize::from(index)].group));
-                        refuse("keil.turn.life", Evidence::NoLiberty(group))
-                    }
+                    Err(No::Life) => refuse("keil.turn.life", Evidence::NoLiberty(self.group_of(index))),
                     Err(No::Repeat) => {
-                        refuse("keil.turn.repeat", Evidence::Repeats { earlier: self.earlier().unwrap_or_default() })
+                        let earlier = self.earlier(self.hash, self.count(), || self.stones);
+                        refuse("keil.turn.repeat", Evidence::Repeats { earlier: earlier.unwrap_or_default() })
                     }
                 }
             }
@@ -641,7 +722,7 @@ impl<B: Bits> Keil<B> {
         while let Some(point) = edge.pop() {
             for direction in 0..6 {
                 let other = self.hexagon.neighbours[usize::from(point)][direction];
-                let joins = self.cells[usize::from(other)].color == EMPTY && self.linked(point, direction);
+                let joins = self.on[usize::from(other)] == EMPTY && self.linked(point.into(), direction);
                 if joins && territory.and(B::one(other)).is_empty() {
                     territory = territory.or(B::one(other));
                     edge.push(other);
@@ -657,7 +738,7 @@ impl<B: Bits> Keil<B> {
         while let Some(point) = territory.pop() {
             for direction in 0..6 {
                 let other = self.hexagon.neighbours[usize::from(point)][direction];
-                linked[usize::from(self.cells[usize::from(other)].color)] |= self.linked(point, direction);
+                linked[usize::from(self.on[usize::from(other)])] |= self.linked(point.into(), direction);
             }
         }
         [!linked[2], !linked[1]]
@@ -717,11 +798,11 @@ impl<B: Bits> Keil<B> {
         let shape = self.hexagon.shape();
         let index = |point: Point| self.hexagon.index_of(point);
         let stone = |point| {
-            let stone = index(point).filter(|&index| self.cells[usize::from(index)].color != EMPTY);
+            let stone = index(point).filter(|&index| self.on[usize::from(index)] != EMPTY);
             stone.ok_or(Error::NoStone { shape, point })
         };
         let empty = |point| {
-            let empty = index(point).filter(|&index| self.cells[usize::from(index)].color == EMPTY);
+            let empty = index(point).filter(|&index| self.on[usize::from(index)] == EMPTY);
             empty.ok_or(Error::NotEmpty { shape, point })
         };
         Ok(match question {
@@ -743,22 +824,20 @@ impl<B: Bits> Keil<B> {
                 let on_board = |point: Point| index(point).ok_or(Error::NotOnBoard { shape, point });
                 let (p, q) = (on_board(*p)?, on_board(*q)?);
                 let direction = self.hexagon.neighbours[usize::from(p)].iter().position(|&other| other == q);
-                Answer::Is(direction.is_some_and(|direction| self.linked(p, direction)))
+                Answer::Is(direction.is_some_and(|direction| self.linked(p.into(), direction)))
             }
-            Question::Stones(point) => {
-                Answer::Points(self.points(self.ring(self.cells[usize::from(stone(*point)?)].group)))
-            }
+            Question::Stones(point) => Answer::Points(self.group_of(stone(*point)?)),
             Question::Liberties(point) => {
-                let ring = self.ring(self.cells[usize::from(stone(*point)?)].group);
+                let ring = self.ring(self.head(stone(*point)?.into()));
                 let around = ring.flat_map(|stone| (0..6).map(move |direction| (stone, direction)));
-                let liberties = around
-                    .filter(|&(stone, direction)| self.linked(stone, direction))
-                    .map(|(stone, direction)| self.hexagon.neighbours[usize::from(stone)][direction]);
-                Answer::Points(self.points(liberties.filter(|&point| self.cells[usize::from(point)].color == EMPTY)))
+                let linked = around.filter(|&(stone, direction)| self.linked(stone, direction));
+                let others = linked.map(|(stone, direction)| self.hexagon.neighbours[stone][direction]);
+                let liberties = others.filter(|&other| self.on[usize::from(other)] == EMPTY);
+                Answer::Points(liberties.map(|point| self.point(point)).collect())
             }
             Question::Territory(point) => {
                 let mut territory = self.territory(empty(*point)?);
-                Answer::Points(self.points(std::iter::from_fn(|| territory.pop())))
+                Answer::Points(std::iter::from_fn(|| territory.pop()).map(|point| self.point(point)).collect())
             }
             Question::Owner(point) => Answer::Owner(match self.owners(self.territory(empty(*point)?)) {
                 [true, true] => Owner::Both,
@@ -771,6 +850,11 @@ impl<B: Bits> Keil<B> {
             }
         })
     }
+}
+
+/// The place of a colour's stones among those of both.
+fn side(color: u8) -> usize {
+    usize::from(color == WHITE)
 }
 
 fn code(color: Color) -> u8 {
