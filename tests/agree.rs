@@ -12,8 +12,8 @@ use proptest::test_runner::{RngSeed, TestRunner};
 use shinpan::explore::{self, Tally};
 use shinpan::fast::{Bits, Fast, Wide, hexgo::Hexgo, keil::Keil, meigo::Meigo};
 use shinpan::model::{
-    Answer, Board, Button, Color, Dead, Engine as _, Game, HexgoPosition, KeilPosition, Point, Position, Question,
-    Rejection, Shape, Stone, Turn,
+    Answer, Board, Button, Color, Dead, Engine as _, FirstTurns, Game, HexgoPosition, KeilPosition, MeigoPosition,
+    Point, Position, Question, Rejection, Shape, Stone, Turn,
 };
 use shinpan::naive::{LITERAL, adjacent_on_hexagon};
 use shinpan::suite::{self, Sketch};
@@ -36,9 +36,9 @@ fn the_engines_agree_in_keil() {
     let tally = agree(
         Game::Keil,
         &[
-            Run { cases: 24, sides: 2..=4, turns: 40, board: false },
-            Run { cases: 60, sides: 2..=2, turns: 20, board: false },
-            Run { cases: 200, sides: 2..=3, turns: 4, board: true },
+            Run { cases: 24, sides: 2..=4, turns: 40, from: Origin::Start },
+            Run { cases: 60, sides: 2..=2, turns: 20, from: Origin::Start },
+            Run { cases: 200, sides: 2..=3, turns: 4, from: Origin::Board },
         ],
     );
     let often = [
@@ -93,9 +93,9 @@ fn the_engines_agree_in_hexgo() {
     let tally = agree(
         Game::Hexgo,
         &[
-            Run { cases: 24, sides: 2..=4, turns: 40, board: false },
-            Run { cases: 60, sides: 2..=2, turns: 20, board: false },
-            Run { cases: 200, sides: 2..=3, turns: 4, board: true },
+            Run { cases: 24, sides: 2..=4, turns: 40, from: Origin::Start },
+            Run { cases: 60, sides: 2..=2, turns: 20, from: Origin::Start },
+            Run { cases: 200, sides: 2..=3, turns: 4, from: Origin::Board },
         ],
     );
     let often = [
@@ -124,13 +124,19 @@ fn the_engines_agree_in_meigo() {
     let tally = agree(
         Game::Meigo,
         &[
-            Run { cases: 60, sides: 1..=5, turns: 40, board: false },
-            Run { cases: 300, sides: 1..=5, turns: 4, board: true },
+            Run { cases: 60, sides: 1..=5, turns: 40, from: Origin::Start },
+            Run { cases: 300, sides: 1..=5, turns: 4, from: Origin::Board },
+            Run { cases: 600, sides: 1..=4, turns: 10, from: Origin::OddBoard },
         ],
     );
     let often = [
         "captures",
         "captures of several groups",
+        "first turns that left a chain without a liberty",
+        "first turns that left a mixed chain",
+        "turns on boards with a chain without a liberty",
+        "turns on boards with a mixed chain",
+        "handicap openings among stones",
         "marked captures",
         "unmarkings",
         "stones put down marked",
@@ -205,13 +211,88 @@ fn every_pair_of_liberties_is_seen_on_boards_of_all_sizes() {
     }
 }
 
+/// A stone at one end of a corridor that winds over the board, between walls of White: it is put down marked if the first
+/// stone in the corridor is, and unmarked if that is a friend, wherever it stands and whatever is behind it. Only long
+/// corridors and big boards show whether the search goes on to the end.
+#[test]
+fn the_end_of_a_winding_corridor_is_reached_on_boards_of_all_sizes() {
+    let square = (2..=19).map(|side| (side, side));
+    let oblong = (1..19).flat_map(|side| [(side, 19), (19, side)]);
+    for (columns, rows) in square.chain(oblong) {
+        let shape = Shape::grid(columns, rows).expect("a size");
+        for corridor in corridors(shape) {
+            let walls = shape.points().filter(|point| !corridor.contains(point));
+            let walls = walls.fold(Board::empty(shape), |board, wall| board.with(wall, Stone::unmarked(Color::White)));
+            let put_down_marked = |stones: &[(Point, Stone)]| {
+                let board = stones.iter().fold(walls.clone(), |board, &(point, stone)| board.with(point, stone));
+                let start = LITERAL.meigo.start(shape, 0);
+                let position = MeigoPosition { board, first_turns: FirstTurns::default(), ..start };
+                let turn = Turn::Place(corridor[0]);
+                let after = match Fast.answer(&position.into(), &Question::Play { by: None, turn }) {
+                    Ok(Answer::Position(after)) => after.board().stone(corridor[0]),
+                    refused => panic!("{refused:?}"),
+                };
+                after.expect("the stone").marked
+            };
+            let (friend, marked) =
+                (Stone::unmarked(Color::Black), Stone { marked: true, ..Stone::unmarked(Color::White) });
+            for ends in corridor.windows(2).skip(2) {
+                let end = shape.name(ends[0]);
+                assert!(!put_down_marked(&[(ends[0], friend)]), "{columns}x{rows}: {end}");
+                assert!(!put_down_marked(&[(ends[0], friend), (ends[1], marked)]), "{columns}x{rows}: {end}");
+                assert!(put_down_marked(&[(ends[0], marked), (ends[1], friend)]), "{columns}x{rows}: {end}");
+            }
+        }
+    }
+}
+
+/// The points of a corridor up the first column, down the third and so on; and mirrored, and along the rows.
+fn corridors(shape: Shape) -> [Vec<Point>; 4] {
+    let (columns, rows) = (shape.row_length(0), shape.rows());
+    let winding = |across: u8, along: u8| -> Vec<(u8, u8)> {
+        let run = |line: u8| -> Vec<(u8, u8)> {
+            let last = if line % 4 < 2 { along - 1 } else { 0 };
+            match line % 2 {
+                0 if last == 0 => (0..along).rev().map(|place| (line, place)).collect(),
+                0 => (0..along).map(|place| (line, place)).collect(),
+                _ if line + 1 == across => Vec::new(),
+                _ => vec![(line, last)],
+            }
+        };
+        (0..across).flat_map(run).collect()
+    };
+    let point = |row, index| Point { row, index };
+    let upright: Vec<Point> = winding(columns, rows).into_iter().map(|(line, place)| point(place, line)).collect();
+    let lying: Vec<Point> = winding(rows, columns).into_iter().map(|(line, place)| point(line, place)).collect();
+    let mirrored = |points: &[Point]| points.iter().map(|p| point(rows - 1 - p.row, columns - 1 - p.index)).collect();
+    [mirrored(&upright), mirrored(&lying), upright, lying]
+}
+
 /// So many games or set-ups, and how big and how long they are at most.
 struct Run {
     cases: u32,
     sides: std::ops::RangeInclusive<usize>,
     turns: usize,
-    /// Whether they start from a random board rather than from the start of the game.
-    board: bool,
+    from: Origin,
+}
+
+/// What a game or a set-up begins with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Origin {
+    /// The start of the game.
+    Start,
+    /// A random board, in one of seven set-ups an unsettled one.
+    Board,
+    /// A random board of Meigo, as often unsettled as not, and seldom without a first turn still to come. First turns can
+    /// leave mixed chains and chains without a liberty, which a game that is played on has to know of.
+    OddBoard,
+}
+
+impl Origin {
+    /// The share of unsettled boards.
+    fn unsettled(self) -> f64 {
+        if self == Origin::OddBoard { 0.5 } else { 0.15 }
+    }
 }
 
 /// A game or a set-up, as numbers that shrink: towards small boards, few turns, and the first of what can be chosen.
@@ -221,6 +302,7 @@ struct Plan {
     sides: (usize, usize),
     /// What is beside the board, and how.
     set_up: u64,
+    from: Origin,
     /// What is on the board, if it is not the start of the game.
     board: Option<(bool, Vec<u8>)>,
     /// One number a turn.
@@ -229,12 +311,16 @@ struct Plan {
 
 fn plans(game: Game, run: &Run) -> impl Strategy<Value = Plan> + use<> {
     let sides = (run.sides.clone(), run.sides.clone());
-    let board = match run.board {
-        true => (prop::bool::weighted(0.15), prop::collection::vec(any::<u8>(), 64)).prop_map(Some).boxed(),
-        false => Just(None).boxed(),
+    let from = run.from;
+    let board = match from {
+        Origin::Start => Just(None).boxed(),
+        _ => {
+            let unsettled = prop::bool::weighted(from.unsettled());
+            (unsettled, prop::collection::vec(any::<u8>(), 64)).prop_map(Some).boxed()
+        }
     };
     (sides, any::<u64>(), board, prop::collection::vec(any::<u64>(), 0..=run.turns))
-        .prop_map(move |(sides, set_up, board, turns)| Plan { game, sides, set_up, board, turns })
+        .prop_map(move |(sides, set_up, board, turns)| Plan { game, sides, set_up, from, board, turns })
 }
 
 impl Plan {
@@ -250,8 +336,21 @@ impl Plan {
         let mut content = |below: usize| numbers.next().map_or(0, |&number| usize::from(number) % below);
         let board = explore::board(shape, self.game == Game::Meigo, &mut content);
         let board = if *unsettled { board } else { explore::settle(self.game, &board) };
-        explore::set_up(self.game, board, &Fast, &mut random)
+        match explore::set_up(self.game, board, &Fast, &mut random) {
+            Position::Meigo(set_up) if self.from == Origin::OddBoard => with_first_turns(set_up, &mut random).into(),
+            set_up => set_up,
+        }
     }
+}
+
+/// The position with first turns still to come: of Black, of White, of both or of nobody. Black may open with a handicap
+/// there, which no case can say of a board with stones.
+fn with_first_turns(position: MeigoPosition, random: &mut dyn FnMut(usize) -> usize) -> MeigoPosition {
+    let [black, white] = [random(3), random(3)].map(|digit| digit > 0);
+    let first_turns = FirstTurns { black, white };
+    let handicap = first_turns.black && position.to_move == Color::Black && random(4) == 1;
+    let last_marked = position.last_marked && !first_turns.of(position.to_move.other());
+    MeigoPosition { first_turns, handicap, last_marked, ..position }
 }
 
 /// A number as a source of small ones, digit by digit.
@@ -414,8 +513,7 @@ impl Line {
     /// The list of legal turns is that of the turns that were not refused. (That the literal engine's own list is that
     /// too, `tests/total.rs` says.)
     fn compare_turns(&self, legal: BTreeSet<Turn>, tally: &mut Tally) -> Result<(), String> {
-        let is_handicap = legal.iter().any(|turn| matches!(turn, Turn::Handicap(_)));
-        let expected = match is_handicap {
+        let expected = match opens_with_handicap(&self.now) {
             true => LITERAL.answer(&self.now, &Question::Turns),
             false => Ok(Answer::Turns(legal)),
         };
@@ -469,6 +567,11 @@ impl Line {
             suite::write_case(&Sketch { name: "engines-differ-there", start: &self.now, moves: &[], ..sketch });
         format!("as a case:\n\n{played}\n{}", set_up.unwrap_or_default())
     }
+}
+
+/// Whether the turns to try are not all there are.
+fn opens_with_handicap(position: &Position) -> bool {
+    matches!(position, Position::Meigo(meigo) if meigo.handicap && meigo.to_move == Color::Black && meigo.first_turns.black)
 }
 
 /// Every question about a position but those about turns.

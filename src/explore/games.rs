@@ -24,7 +24,8 @@ pub fn start(game: Game, shape: Shape, random: &mut dyn FnMut(usize) -> usize) -
 
 /// Every turn that can be tried in a position: a stone on each point and beside the board, and all that needs no point.
 ///
-/// Handicaps are few, since there is one for each set of points: single stones, the whole board, and what is between.
+/// Handicaps are few, since there is one for each set of points: a single stone, the whole board, and what is between;
+/// and the same of the empty points.
 #[must_use]
 pub fn turns_to_try(position: &Position) -> Vec<Turn> {
     let shape = position.shape();
@@ -34,11 +35,15 @@ pub fn turns_to_try(position: &Position) -> Vec<Turn> {
     places.chain(plain).chain(handicaps(position)).collect()
 }
 
-fn handicaps(position: &Position) -> Vec<Turn> {
+fn handicaps(position: &Position) -> BTreeSet<Turn> {
     let opening = matches!(position, Position::Meigo(MeigoPosition { handicap: true, to_move: Color::Black, .. }));
     let points: Vec<Point> = position.shape().points().collect();
-    let count = if opening { points.len() } else { 1 };
-    (1..=count).map(|count| Turn::Handicap(points.iter().copied().take(count).collect())).collect()
+    let empty: Vec<Point> = position.board().empty_points().collect();
+    let first = |points: &[Point], count| Turn::Handicap(points.iter().copied().take(count).collect());
+    match opening {
+        true => [points, empty].iter().flat_map(|all| (1..=all.len()).map(|count| first(all, count))).collect(),
+        false => BTreeSet::from([first(&points, 1)]),
+    }
 }
 
 /// The legal turns among [`turns_to_try`], and the position after each, as an engine sees it.

@@ -74,7 +74,10 @@ impl Tally {
         match (position, after) {
             (Position::Keil(before), Position::Keil(after)) => self.played_keil(before, turn, after),
             (Position::Hexgo(before), Position::Hexgo(_)) => self.played_hexgo(before, turn, &taken),
-            (Position::Meigo(before), Position::Meigo(after)) => self.played_meigo(before, turn, after),
+            (Position::Meigo(before), Position::Meigo(after)) => {
+                self.played_meigo(before, turn, after);
+                self.played_odd_meigo(before, turn, after);
+            }
             _ => {}
         }
     }
@@ -116,6 +119,19 @@ impl Tally {
         }
     }
 
+    /// Looks at a turn of Meigo for what comes about in set-ups only: unsettled boards, and handicaps among stones.
+    fn played_odd_meigo(&mut self, before: &MeigoPosition, turn: &Turn, after: &MeigoPosition) {
+        let (mixed, dead) = (has_mixed_chain(&before.board), has_dead_chain(&before.board));
+        self.count_if(mixed, "turns on boards with a mixed chain");
+        self.count_if(dead, "turns on boards with a chain without a liberty");
+        let first = matches!(turn, Turn::Place(_)) && before.first_turns.of(before.to_move);
+        self.count_if(first && !mixed && has_mixed_chain(&after.board), "first turns that left a mixed chain");
+        let left_dead = first && !dead && has_dead_chain(&after.board);
+        self.count_if(left_dead, "first turns that left a chain without a liberty");
+        let among_stones = before.board != Board::empty(before.board.shape());
+        self.count_if(among_stones && matches!(turn, Turn::Handicap(_)), "handicap openings among stones");
+    }
+
     /// Looks at a position that was compared.
     pub fn seen(&mut self, position: &Position, settled: bool, over: bool) {
         self.count("positions compared");
@@ -152,6 +168,20 @@ fn groups(position: &Position, stones: &BTreeSet<Point>) -> usize {
         Game::Meigo => LITERAL.meigo.chain(board, stone),
     };
     stones.iter().map(group).collect::<BTreeSet<_>>().len()
+}
+
+/// Whether some chain of Meigo has both marked and unmarked stones.
+fn has_mixed_chain(board: &Board) -> bool {
+    chains(board).iter().any(|chain| LITERAL.meigo.is_mixed(board, chain))
+}
+
+/// Whether some chain of Meigo has no liberty.
+fn has_dead_chain(board: &Board) -> bool {
+    chains(board).iter().any(|chain| LITERAL.meigo.liberties(board, chain).is_empty())
+}
+
+fn chains(board: &Board) -> Vec<BTreeSet<Point>> {
+    Color::BOTH.into_iter().flat_map(|color| LITERAL.meigo.chains(board, color)).collect()
 }
 
 /// Whether an enemy stone beside a new one was linked to another empty point by the point that is now taken.
