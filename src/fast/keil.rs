@@ -170,7 +170,7 @@ impl Lanes {
     /// 1 where the number is this one, otherwise 0.
     fn equal_to(self, number: u16) -> Lanes {
         // Only a difference of zero leaves the spare bit.
-        let difference = self.0 ^ Lanes::ONES * u64::from(number);
+        let difference = self.0 ^ (Lanes::ONES * u64::from(number));
         Lanes(((Lanes::SPARE - difference) & Lanes::SPARE) >> (Lanes::WIDTH - 1))
     }
 
