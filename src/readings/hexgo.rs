@@ -1762,7 +1762,8 @@ fn stone_without_its_group(rules: &Rules, position: &HexgoPosition, point: Point
 fn pairs_of_the_parts(rules: &Rules, position: &HexgoPosition, point: Point) -> Result<HexgoPosition, Refusal> {
     let next = LITERAL.place(position, point)?;
     let group = rules.group(&next.board, point);
-    let has_pair = parts_joined(&next.board, point).iter().any(|part| !rules.liberty_pairs(&next.board, part).is_empty());
+    let has_pair =
+        parts_joined(&next.board, point).iter().any(|part| !rules.liberty_pairs(&next.board, part).is_empty());
     let stays = has_pair || rules.is_pair_of_eyes(&rules.eye_cells(&next.board, &group));
     if stays { Ok(next) } else { Err(suicide(group)) }
 }

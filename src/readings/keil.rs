@@ -1175,7 +1175,8 @@ fn liberty_needs_an_empty_third(_: &Rules, board: &Board, group: &Points) -> Poi
 
 fn third_from_another_group(_: &Rules, board: &Board, group: &Points) -> Points {
     let counts = |r: &Point| board.is_empty(*r) || group.contains(r);
-    let open = |stone, point| touching(board.shape(), stone, point) && thirds(board.shape(), stone, point).iter().any(counts);
+    let open =
+        |stone, point| touching(board.shape(), stone, point) && thirds(board.shape(), stone, point).iter().any(counts);
     group.iter().flat_map(|&stone| empty(board).into_iter().filter(move |&point| open(stone, point))).collect()
 }
 
