@@ -502,6 +502,14 @@ pub(super) static READINGS: &[Reading] = &[
         proof: None,
         rules: Hexgo(Rules { eye_cells_despite: doomed_stones_keep_their_cells, ..LITERAL }),
     },
+    Reading {
+        id: "hexgo/doomed-stones-divide",
+        says: "doomed stones are overlooked among the stones around an eye, and still part the areas on their two sides",
+        source: Mistake,
+        bends: &["hexgo.eye.doomed"],
+        proof: None,
+        rules: Hexgo(Rules { eye_cells_despite: doomed_stones_divide, ..LITERAL }),
+    },
     // Turns
     Reading {
         id: "hexgo/named-colour-is-ignored",
@@ -688,6 +696,22 @@ pub(super) static READINGS: &[Reading] = &[
         bends: &["hexgo.turn.suicide", "hexgo.group"],
         proof: None,
         rules: Hexgo(Rules { place: stone_without_its_group, ..LITERAL }),
+    },
+    Reading {
+        id: "hexgo/pairs-of-the-parts",
+        says: "groups that the new stone joins have the pairs that each of them or the stone has, and none of one liberty from each",
+        source: Mistake,
+        bends: &["hexgo.turn.suicide", "hexgo.liberty.pair"],
+        proof: None,
+        rules: Hexgo(Rules { place: pairs_of_the_parts, ..LITERAL }),
+    },
+    Reading {
+        id: "hexgo/eyes-of-the-parts",
+        says: "an eye of groups that the new stone joins was an eye of one of them, the new stone apart",
+        source: Mistake,
+        bends: &["hexgo.turn.suicide", "hexgo.eye"],
+        proof: None,
+        rules: Hexgo(Rules { place: eyes_of_the_parts, ..LITERAL }),
     },
     Reading {
         id: "hexgo/player-to-move-counts",
@@ -986,6 +1010,14 @@ pub(super) static READINGS: &[Reading] = &[
         rules: Hexgo(Rules { check_whole_groups: single_stones, ..LITERAL }),
     },
     Reading {
+        id: "hexgo/one-list-is-checked",
+        says: "only the list of Black, the first one, is asked to be of whole groups",
+        source: Mistake,
+        bends: &["hexgo.score.dead"],
+        proof: None,
+        rules: Hexgo(Rules { without_dead: one_list_is_checked, ..LITERAL }),
+    },
+    Reading {
         id: "hexgo/empty-cells-may-be-listed",
         says: "an empty cell in a list of dead stones does no harm",
         source: Mistake,
@@ -1136,6 +1168,14 @@ pub(super) static READINGS: &[Reading] = &[
         bends: &["hexgo.score.captures"],
         proof: None,
         rules: Hexgo(Rules { place: groups_are_counted, ..LITERAL }),
+    },
+    Reading {
+        id: "hexgo/captures-in-a-byte",
+        says: "the captures are counted in a byte, so that 256 of them are none",
+        source: Mistake,
+        bends: &["hexgo.score.captures"],
+        proof: None,
+        rules: Hexgo(Rules { place: captures_in_a_byte, score: captures_in_a_byte_score, ..LITERAL }),
     },
     Reading {
         id: "hexgo/komi-six",
@@ -1550,6 +1590,18 @@ fn doomed_stones_keep_their_cells(_: &Rules, board: &Board, group: &Points, doom
     &cells | &kept
 }
 
+fn doomed_stones_divide(_: &Rules, board: &Board, group: &Points, doomed: &Points) -> Points {
+    let open = |&cell: &Point| board.is_empty(cell) || doomed.contains(&cell);
+    let through = |cell| reach(cell, |p| LITERAL.adjacent(board.shape(), p).into_iter().filter(open).collect());
+    let is_eye = |cell: &Point| {
+        let around = LITERAL.around(board, &LITERAL.area(board, *cell));
+        let beside_doomed = !around.is_disjoint(doomed);
+        let others = &around - doomed;
+        !others.is_empty() && others.is_subset(group) && (!beside_doomed || at_most_half(&through(*cell), board))
+    };
+    board.empty_points().filter(is_eye).collect()
+}
+
 // Turns
 
 fn named_colour_is_ignored(_: &Rules, position: &HexgoPosition, question: &Question) -> Result<Answer, Rejection> {
@@ -1705,6 +1757,35 @@ fn new_stone_only(rules: &Rules, position: &HexgoPosition, point: Point) -> Resu
 fn stone_without_its_group(rules: &Rules, position: &HexgoPosition, point: Point) -> Result<HexgoPosition, Refusal> {
     let (next, stone) = (LITERAL.place(position, point)?, Points::from([point]));
     if rules.stays(&next.board, &stone) { Ok(next) } else { Err(suicide(stone)) }
+}
+
+fn pairs_of_the_parts(rules: &Rules, position: &HexgoPosition, point: Point) -> Result<HexgoPosition, Refusal> {
+    let next = LITERAL.place(position, point)?;
+    let group = rules.group(&next.board, point);
+    let has_pair =
+        parts_joined(&next.board, point).iter().any(|part| !rules.liberty_pairs(&next.board, part).is_empty());
+    let stays = has_pair || rules.is_pair_of_eyes(&rules.eye_cells(&next.board, &group));
+    if stays { Ok(next) } else { Err(suicide(group)) }
+}
+
+fn eyes_of_the_parts(rules: &Rules, position: &HexgoPosition, point: Point) -> Result<HexgoPosition, Refusal> {
+    let next = LITERAL.place(position, point)?;
+    let group = rules.group(&next.board, point);
+    let parts = parts_joined(&next.board, point);
+    let of_one_part = |cell: &Point| {
+        let around = rules.around(&next.board, &rules.area(&next.board, *cell));
+        parts.iter().any(|part| (&around - &Points::from([point])).is_subset(part))
+    };
+    let eye_cells = rules.eye_cells(&next.board, &group).into_iter().filter(of_one_part).collect();
+    let stays = !rules.liberty_pairs(&next.board, &group).is_empty() || rules.is_pair_of_eyes(&eye_cells);
+    if stays { Ok(next) } else { Err(suicide(group)) }
+}
+
+/// The new stone, and the groups that it joins as they were before it.
+fn parts_joined(board: &Board, point: Point) -> Vec<Points> {
+    let (group, before) = (LITERAL.group(board, point), board.without(&[point]));
+    let joined = parts(&group - &Points::from([point]), |stone| LITERAL.group(&before, stone));
+    joined.into_iter().chain([Points::from([point])]).collect()
 }
 
 fn pass_on_record(_: &Rules, position: &HexgoPosition) -> HexgoPosition {
@@ -1903,6 +1984,14 @@ fn single_stones(_: &Rules, board: &Board, list: &Points) -> Result<(), Error> {
     LITERAL.check_whole_groups(&board.without(&(&stones_of(board) - list)), list)
 }
 
+fn one_list_is_checked(rules: &Rules, position: &HexgoPosition, dead: &Dead) -> Result<Option<HexgoPosition>, Error> {
+    let early = !rules.ended_by_passes(position) || position.resigned.is_some();
+    if early || dead.black == dead.white {
+        return LITERAL.without_dead(position, dead);
+    }
+    rules.check_whole_groups(&position.board, &dead.black).map(|()| None)
+}
+
 fn empty_cells_may_be_listed(_: &Rules, position: &HexgoPosition, dead: &Dead) -> Result<Option<HexgoPosition>, Error> {
     let listed = |list: &Points| list & &stones_of(&position.board);
     LITERAL.without_dead(position, &Dead { black: listed(&dead.black), white: listed(&dead.white) })
@@ -2007,6 +2096,18 @@ fn groups_are_counted(_: &Rules, position: &HexgoPosition, point: Point) -> Resu
     let placed = position.board.with(point, Stone::unmarked(mover));
     let groups = captured_groups(&placed, point, mover.other()).count();
     Ok(HexgoPosition { captures: position.captures.plus(mover, groups), ..next })
+}
+
+fn captures_in_a_byte(_: &Rules, position: &HexgoPosition, point: Point) -> Result<HexgoPosition, Refusal> {
+    LITERAL.place(position, point).map(|next| HexgoPosition { captures: in_a_byte(next.captures), ..next })
+}
+
+fn captures_in_a_byte_score(_: &Rules, position: &HexgoPosition) -> Score {
+    LITERAL.score(&HexgoPosition { captures: in_a_byte(position.captures), ..position.clone() })
+}
+
+fn in_a_byte(Captures { black, white }: Captures) -> Captures {
+    Captures { black: black % 256, white: white % 256 }
 }
 
 fn komi_six(_: &Rules, position: &HexgoPosition, color: Color) -> u64 {

@@ -8,7 +8,7 @@ use crate::model::{
     Rejection, Score, Shape, Stone, Turn, TurnEnd,
 };
 use crate::naive::keil::{LITERAL, Rules};
-use crate::naive::{Points, empty, reach, stones};
+use crate::naive::{Points, empty, parts, reach, stones};
 
 pub(super) static READINGS: &[Reading] = &[
     // The board
@@ -304,6 +304,14 @@ pub(super) static READINGS: &[Reading] = &[
         bends: &["keil.liberty"],
         proof: None,
         rules: Keil(Rules { liberties: liberty_needs_an_empty_third, ..LITERAL }),
+    },
+    Reading {
+        id: "keil/third-from-another-group",
+        says: "a friendly third links a stone to an empty point only when it is in the group of the stone",
+        source: Mistake,
+        bends: &["keil.liberty", "keil.link"],
+        proof: None,
+        rules: Keil(Rules { liberties: third_from_another_group, ..LITERAL }),
     },
     Reading {
         id: "keil/territory-is-liberty",
@@ -638,6 +646,22 @@ pub(super) static READINGS: &[Reading] = &[
         rules: Keil(Rules { repeats: forgotten, ..LITERAL }),
     },
     Reading {
+        id: "keil/last-eight-turns",
+        says: "only the last eight turns of the game are looked back on",
+        source: Mistake,
+        bends: &["keil.turn.repeat"],
+        proof: None,
+        rules: Keil(Rules { repeats: last_eight_turns, ..LITERAL }),
+    },
+    Reading {
+        id: "keil/record-by-board",
+        says: "the record keeps for each board only the last turn that ended with it, whose ever it was",
+        source: Mistake,
+        bends: &["keil.turn.repeat", "keil.button.repeat"],
+        proof: None,
+        rules: Keil(Rules { repeats: record_by_board, ..LITERAL }),
+    },
+    Reading {
         id: "keil/end-of-both",
         says: "a set-up ends a turn of each player",
         source: Ruling("G4"),
@@ -855,6 +879,22 @@ pub(super) static READINGS: &[Reading] = &[
         bends: &["keil.score"],
         proof: None,
         rules: Keil(Rules { score: dead_come_off, ..LITERAL }),
+    },
+    Reading {
+        id: "keil/border-seen-once",
+        says: "in the count a stone is asked only about the first territory that it is linked to",
+        source: Mistake,
+        bends: &["keil.score", "keil.territory.owner"],
+        proof: None,
+        rules: Keil(Rules { score: border_seen_once, ..LITERAL }),
+    },
+    Reading {
+        id: "keil/count-in-a-byte",
+        says: "the points on the board are counted in a byte, so that 256 of them are none",
+        source: Mistake,
+        bends: &["keil.score"],
+        proof: None,
+        rules: Keil(Rules { score: count_in_a_byte, ..LITERAL }),
     },
     Reading {
         id: "keil/komi-left-out",
@@ -1133,6 +1173,13 @@ fn liberty_needs_an_empty_third(_: &Rules, board: &Board, group: &Points) -> Poi
     group.iter().flat_map(of_stone).collect()
 }
 
+fn third_from_another_group(_: &Rules, board: &Board, group: &Points) -> Points {
+    let counts = |r: &Point| board.is_empty(*r) || group.contains(r);
+    let open =
+        |stone, point| touching(board.shape(), stone, point) && thirds(board.shape(), stone, point).iter().any(counts);
+    group.iter().flat_map(|&stone| empty(board).into_iter().filter(move |&point| open(stone, point))).collect()
+}
+
 fn territory_is_liberty(_: &Rules, board: &Board, group: &Points) -> Points {
     LITERAL.liberties(board, group).into_iter().flat_map(|point| LITERAL.territory(board, point)).collect()
 }
@@ -1384,6 +1431,16 @@ fn forgotten(_: &Rules, position: &KeilPosition, board: &Board) -> Option<usize>
     comes_back(position, board, |place, earlier| place > 0 && earlier.by == position.to_move)
 }
 
+fn last_eight_turns(_: &Rules, position: &KeilPosition, board: &Board) -> Option<usize> {
+    let turns = position.history.len();
+    comes_back(position, board, |place, earlier| place + 8 >= turns && earlier.by == position.to_move)
+}
+
+fn record_by_board(_: &Rules, position: &KeilPosition, board: &Board) -> Option<usize> {
+    let last = position.history.iter().rposition(|earlier| earlier.board == *board);
+    comes_back(position, board, |place, earlier| Some(place) == last && earlier.by == position.to_move)
+}
+
 /// As [`Forgotten`], it takes the oldest position of the record to be the one that was set up.
 fn end_of_both(_: &Rules, position: &KeilPosition, board: &Board) -> Option<usize> {
     comes_back(position, board, |place, earlier| place == 0 || earlier.by == position.to_move)
@@ -1547,6 +1604,36 @@ fn dead_come_off(_: &Rules, position: &KeilPosition) -> Score {
     let dead = |color| empty(board).into_iter().flat_map(move |point| falls_to(point, color));
     let dead: Points = Color::BOTH.into_iter().flat_map(dead).collect();
     LITERAL.score(&KeilPosition { board: board.without(&dead), ..position.clone() })
+}
+
+/// A later territory with no other stones is then linked to none and counts for both.
+fn border_seen_once(_: &Rules, position: &KeilPosition) -> Score {
+    let board = &position.board;
+    let (mut seen, mut owned) = (Points::new(), [0, 0]);
+    for territory in parts(empty(board), |point| LITERAL.territory(board, point)) {
+        let border = &stones_linked(board, &territory) - &seen;
+        for (color, points) in Color::BOTH.into_iter().zip(&mut owned) {
+            if border.iter().all(|&stone| board.color(stone) == Some(color)) {
+                *points += territory.len();
+            }
+        }
+        seen.extend(border);
+    }
+    let [black, white] = owned;
+    let points = |color| stones(board, color).len() + if color == Color::Black { black } else { white };
+    rescored(position, |color, _| 2 * points(color) as u64 + beside_the_board(position, color))
+}
+
+fn count_in_a_byte(_: &Rules, position: &KeilPosition) -> Score {
+    rescored(position, |color, count| {
+        let beside = beside_the_board(position, color);
+        (count.halves - beside) % 512 + beside
+    })
+}
+
+/// The half points of a player that are not on the board.
+fn beside_the_board(position: &KeilPosition, color: Color) -> u64 {
+    2 * LITERAL.komi(position, color) + LITERAL.button_points(position.button, color).halves
 }
 
 fn komi_left_out(_: &Rules, _position: &KeilPosition, _color: Color) -> u64 {

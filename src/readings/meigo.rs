@@ -86,6 +86,14 @@ pub(super) static READINGS: &[Reading] = &[
         proof: None,
         rules: Meigo(Rules { adjacent: nothing_below, ..LITERAL }),
     },
+    Reading {
+        id: "meigo/words-do-not-carry",
+        says: "the board is kept in words of 64 points, and the two points of a row at the border of two words are not adjacent",
+        source: Mistake,
+        bends: &["board.grid.adjacent"],
+        proof: None,
+        rules: Meigo(Rules { adjacent: words_do_not_carry, ..LITERAL }),
+    },
     // Start
     Reading {
         id: "meigo/white-plays-first",
@@ -515,6 +523,14 @@ pub(super) static READINGS: &[Reading] = &[
         rules: Meigo(Rules { reaches_only_unmarked: reach_is_adjacency, ..LITERAL }),
     },
     Reading {
+        id: "meigo/through-friends",
+        says: "the search for marked stones goes on through friendly stones, marked and unmarked",
+        source: Mistake,
+        bends: &["meigo.play.reach", "meigo.reach"],
+        proof: None,
+        rules: Meigo(Rules { reaches_only_unmarked: through_friends, ..LITERAL }),
+    },
+    Reading {
         id: "meigo/friends-are-black",
         says: "the friendly stones are the black ones, whoever moves",
         source: Mistake,
@@ -781,6 +797,14 @@ pub(super) static READINGS: &[Reading] = &[
         rules: Meigo(Rules { cancel: cancelling_stops_at_zero, ..LITERAL }),
     },
     Reading {
+        id: "meigo/prison-in-a-byte",
+        says: "the prison is a signed byte, so that a stone more than 127 of one colour makes 128 of the other",
+        source: Mistake,
+        bends: &["meigo.prison.cancel"],
+        proof: None,
+        rules: Meigo(Rules { cancel: prison_in_a_byte, ..LITERAL }),
+    },
+    Reading {
         id: "meigo/only-the-last-captures",
         says: "the prison holds what the last capture took",
         source: Mistake,
@@ -958,6 +982,22 @@ pub(super) static READINGS: &[Reading] = &[
         bends: &["meigo.end", "meigo.turn.hold"],
         proof: None,
         rules: Meigo(Rules { over: hold_does_not_count, ..LITERAL }),
+    },
+    Reading {
+        id: "meigo/any-prisoner-is-a-hold",
+        says: "a game is not over while there are stones in the prison, of whatever colour",
+        source: Mistake,
+        bends: &["meigo.end", "meigo.turn.hold"],
+        proof: None,
+        rules: Meigo(Rules { over: any_prisoner_is_a_hold, ..LITERAL }),
+    },
+    Reading {
+        id: "meigo/captures-do-not-save",
+        says: "a player who can only place stones that live by what they take has lost",
+        source: Mistake,
+        bends: &["meigo.end", "meigo.turn.life"],
+        proof: None,
+        rules: Meigo(Rules { over: captures_do_not_save, ..LITERAL }),
     },
     Reading {
         id: "meigo/ban-does-not-end-the-game",
@@ -1158,6 +1198,11 @@ fn diagonals_are_adjacent(_: &Rules, shape: Shape, p: Point) -> Points {
 
 fn nothing_below(_: &Rules, shape: Shape, p: Point) -> Points {
     LITERAL.adjacent(shape, p).into_iter().filter(|q| q.row >= p.row).collect()
+}
+
+fn words_do_not_carry(_: &Rules, shape: Shape, p: Point) -> Points {
+    let same_word = |&q: &Point| q.row != p.row || place(shape, q) / 64 == place(shape, p) / 64;
+    LITERAL.adjacent(shape, p).into_iter().filter(same_word).collect()
 }
 
 // Start
@@ -1458,6 +1503,14 @@ fn reach_is_adjacency(_: &Rules, _: &Board, _: Color, _: Point) -> bool {
     false
 }
 
+fn through_friends(rules: &Rules, board: &Board, mover: Color, point: Point) -> bool {
+    let open = |&q: &Point| board.is_empty(q) || board.color(q) == Some(mover);
+    let paths = reach(point, |p| rules.adjacent(board.shape(), p).into_iter().filter(open).collect());
+    let marked = |p: &Point| rules.is_marked(board, *p);
+    let beside = |&p: &Point| rules.adjacent(board.shape(), p);
+    LITERAL.reaches_only_unmarked(board, mover, point) && !paths.iter().flat_map(beside).any(|q| marked(&q))
+}
+
 fn friends_are_black(_: &Rules, board: &Board, _: Color, point: Point) -> bool {
     LITERAL.put_down_marked(board, Color::Black, point)
 }
@@ -1684,6 +1737,10 @@ fn cancelling_stops_at_zero(_: &Rules, prison: i64, captured: Color, count: usiz
     if after.signum() == -prison.signum() { 0 } else { after }
 }
 
+fn prison_in_a_byte(_: &Rules, prison: i64, captured: Color, count: usize) -> i64 {
+    (LITERAL.cancel(prison, captured, count) + 128).rem_euclid(256) - 128
+}
+
 fn only_the_last_captures(_: &Rules, prison: i64, captured: Color, count: usize) -> i64 {
     if count > 0 { LITERAL.cancel(0, captured, count) } else { prison }
 }
@@ -1820,6 +1877,21 @@ fn both_must_have_moved(_: &Rules, position: &MeigoPosition) -> bool {
 
 fn hold_does_not_count(_: &Rules, position: &MeigoPosition) -> bool {
     LITERAL.over(&MeigoPosition { prison: 0, ..position.clone() })
+}
+
+fn any_prisoner_is_a_hold(_: &Rules, position: &MeigoPosition) -> bool {
+    let may_hold = position.prison != 0 && !position.first_turns.of(position.to_move);
+    LITERAL.over(position) && !may_hold
+}
+
+fn captures_do_not_save(rules: &Rules, position: &MeigoPosition) -> bool {
+    let alone = |point| position.board.with(point, Stone::unmarked(position.to_move));
+    let lives = |point| rules.check_life(&alone(point), point).is_ok();
+    let places = |&point: &Point| rules.act(position, &Turn::Place(point)).is_ok();
+    let acts = |turn| rules.act(position, &turn).is_ok();
+    let handicap = |point| acts(Turn::Handicap(Points::from([point])));
+    let mut points = empty(&position.board).into_iter();
+    !points.any(|point| places(&point) && lives(point) || handicap(point)) && !acts(Turn::Hold)
 }
 
 fn ban_does_not_end_the_game(_: &Rules, position: &MeigoPosition) -> bool {
