@@ -1771,14 +1771,16 @@ fn pairs_of_the_parts(rules: &Rules, position: &HexgoPosition, point: Point) -> 
 fn eyes_of_the_parts(rules: &Rules, position: &HexgoPosition, point: Point) -> Result<HexgoPosition, Refusal> {
     let next = LITERAL.place(position, point)?;
     let group = rules.group(&next.board, point);
-    let parts = parts_joined(&next.board, point);
+    if !rules.liberty_pairs(&next.board, &group).is_empty() {
+        return Ok(next);
+    }
+    let joined = parts_joined(&next.board, point);
     let of_one_part = |cell: &Point| {
         let around = rules.around(&next.board, &rules.area(&next.board, *cell));
-        parts.iter().any(|part| (&around - &Points::from([point])).is_subset(part))
+        joined.iter().any(|part| (&around - &Points::from([point])).is_subset(part))
     };
     let eye_cells = rules.eye_cells(&next.board, &group).into_iter().filter(of_one_part).collect();
-    let stays = !rules.liberty_pairs(&next.board, &group).is_empty() || rules.is_pair_of_eyes(&eye_cells);
-    if stays { Ok(next) } else { Err(suicide(group)) }
+    if rules.is_pair_of_eyes(&eye_cells) { Ok(next) } else { Err(suicide(group)) }
 }
 
 /// The new stone, and the groups that it joins as they were before it.
@@ -2220,7 +2222,8 @@ fn common(shape: Shape, p: Point, q: Point) -> Points {
 /// The cells that do not touch `p` and have two neighbours in common with it, beyond the edge between these.
 fn across_an_edge(shape: Shape, p: Point) -> Points {
     let beside = LITERAL.adjacent(shape, p);
-    shape.points().filter(|&q| q != p && !beside.contains(&q) && common(shape, p, q).len() == 2).collect()
+    let two_steps: Points = beside.iter().flat_map(|&q| LITERAL.adjacent(shape, q)).collect();
+    two_steps.into_iter().filter(|&q| q != p && !beside.contains(&q) && common(shape, p, q).len() == 2).collect()
 }
 
 /// Whether one of the cells is on the edge of the board.

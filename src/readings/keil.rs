@@ -1134,7 +1134,9 @@ fn linked_at_a_distance_linked(_: &Rules, board: &Board, p: Point, q: Point) -> 
 }
 
 fn linked_at_a_distance_links(rules: &Rules, board: &Board, p: Point) -> Points {
-    board.shape().points().filter(|&q| rules.linked(board, p, q)).collect()
+    let shape = board.shape();
+    let two_steps: Points = LITERAL.adjacent(shape, p).iter().flat_map(|&r| LITERAL.adjacent(shape, r)).collect();
+    two_steps.into_iter().filter(|&q| rules.linked(board, p, q)).collect()
 }
 
 // Groups and liberties
@@ -1181,7 +1183,8 @@ fn third_from_another_group(_: &Rules, board: &Board, group: &Points) -> Points 
 }
 
 fn territory_is_liberty(_: &Rules, board: &Board, group: &Points) -> Points {
-    LITERAL.liberties(board, group).into_iter().flat_map(|point| LITERAL.territory(board, point)).collect()
+    let territories = parts(LITERAL.liberties(board, group), |point| LITERAL.territory(board, point));
+    territories.into_iter().flatten().collect()
 }
 
 // Territories

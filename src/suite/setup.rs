@@ -215,7 +215,11 @@ fn meigo_position(raw: &RawCase) -> Result<MeigoPosition, Error> {
         Some(size) => {
             let black = u32::try_from(in_prison)
                 .map_err(|_| set_up("the prison starts with black stones or empty, not with white ones"))?;
-            MeigoPosition { handicap, ..meigo::LITERAL.start(shape(Game::Meigo, size)?, black) }
+            let shape = shape(Game::Meigo, size)?;
+            match handicap && black == 0 {
+                true => meigo::LITERAL.start_with_handicap(shape),
+                false => meigo::LITERAL.start(shape, black),
+            }
         }
         None => {
             let waiting = raw.first_turns.as_deref().unwrap_or_default();

@@ -57,13 +57,10 @@ fn of_game(
         let Some(best) = rows.iter().copied().rev().max_by_key(|row| gain(row)).filter(|row| gain(row) > 0) else {
             break;
         };
-        let fails = |row: &Row| -> BTreeSet<(String, usize)> {
-            let ran = row.checks().filter(|check| failed.contains(check) || passed.contains(check));
-            ran.map(|(case, number)| (case.to_owned(), number)).collect()
-        };
-        let told_apart = fails(best);
+        let ran = |check: &CheckId<'_>| failed.contains(check) || passed.contains(check);
+        let is_alike = |row: &&Row| row.checks().filter(ran).eq(best.checks().filter(ran));
         suspicions.push(Suspicion {
-            readings: rows.iter().filter(|row| fails(row) == told_apart).map(|row| row.reading).collect(),
+            readings: rows.iter().copied().filter(is_alike).map(|row| row.reading).collect(),
             explained: explained(best),
             contradicted: contradicted(best),
             failures,
