@@ -7,7 +7,7 @@ use crate::model::{Board, Color, Stone};
 const FILTER_BITS: u64 = 14;
 
 /// For how many ends there is room at least when there is none left: a game is seldom short, and growing is copying.
-const ROOM: usize = 512;
+const ROOM: usize = 64;
 
 /// The ends of earlier turns.
 ///
