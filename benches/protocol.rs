@@ -15,17 +15,22 @@ fn main() {
     let mut cases = suite::embedded().unwrap_or_else(|error| panic!("{error}"));
     cases.iter_mut().for_each(|case| case.checks.retain(Check::asks_the_engine));
     let checks: usize = cases.iter().map(|case| case.checks.len()).sum();
-    let start_up = measure(|| timed(start).1);
-    let remote = measure(|| {
-        let engine = start();
-        all_pass(|| remote::run(&cases, engine, 1, &|_| {}))
-    });
-    let direct = measure(|| all_pass(|| cases.iter().flat_map(|case: &Case| suite::run(case, &Fast)).collect()));
+    let round = || {
+        let (engine, start_up) = timed(start);
+        let remote = all_pass(|| remote::run(&cases, engine, 1, &|_| {}));
+        let direct = all_pass(|| cases.iter().flat_map(|case: &Case| suite::run(case, &Fast)).collect());
+        [start_up, remote, direct]
+    };
+    let [start_up, remote, direct] = measure(round);
     let micros = |time: Duration| time.as_secs_f64() * 1e6;
     println!("{:<36}{:>10.1} ms", "start-up", micros(start_up) / 1e3);
     println!("{:<36}{:>10.1} ms", format!("{checks} checks over the protocol"), micros(remote) / 1e3);
     println!("{:<36}{:>10.1} ms", "the same without it", micros(direct) / 1e3);
-    println!("{:<36}{:>10.1} µs", "the protocol, both sides, a check", micros(remote - direct) / checks as f64);
+    println!(
+        "{:<36}{:>10.1} µs",
+        "the protocol, both sides, a check",
+        (micros(remote) - micros(direct)) / checks as f64
+    );
 }
 
 fn start() -> Remote {
@@ -50,9 +55,12 @@ fn all_pass<'a>(run: impl FnOnce() -> Vec<Report<'a>>) -> Duration {
     time
 }
 
-/// The time that a tenth of the rounds stayed below.
-fn measure(round: impl Fn() -> Duration) -> Duration {
-    let mut times: Vec<Duration> = (0..ROUNDS).map(|_| round()).collect();
-    times.sort();
-    times[ROUNDS / 10]
+/// For each part of a round, the time that a tenth of the rounds stayed below.
+fn measure<const PARTS: usize>(round: impl Fn() -> [Duration; PARTS]) -> [Duration; PARTS] {
+    let rounds: Vec<[Duration; PARTS]> = (0..ROUNDS).map(|_| round()).collect();
+    std::array::from_fn(|part| {
+        let mut times: Vec<Duration> = rounds.iter().map(|times| times[part]).collect();
+        times.sort();
+        times[ROUNDS / 10]
+    })
 }

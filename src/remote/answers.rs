@@ -3,10 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
-use super::wire::{self, AnyPosition, Refused, Reply, Said, Yes};
+use super::wire::{self, AnyPosition, Outline, Refused, Reply, Said, Yes};
 use super::{positions, questions};
 use crate::model::{
     Answer, Color, Count, Error, Evidence, Label, Outcome, Owner, Point, Position, Question, Refusal, Rejection, Score,
@@ -28,31 +27,38 @@ pub(super) struct Nonsense {
 
 /// The reply on this line to request `seq`, which asked `asked` and is answered with `key`.
 pub(super) fn read<P: DeserializeOwned>(line: &[u8], seq: u64, asked: &str, key: &str) -> Result<Reply<P>, Nonsense> {
-    let text = shown(&String::from_utf8_lossy(line));
-    check_step(line, seq).map_err(|wrong| Nonsense { message: format!("{wrong}: `{text}`"), in_step: false })?;
-    serde_json::from_slice(line).map_err(|error| {
-        let keys: BTreeMap<String, IgnoredAny> = serde_json::from_slice(line).unwrap_or_default();
-        let has_answer = [key, "refused", "error", "unsupported"].iter().any(|&key| keys.contains_key(key));
-        let message = match has_answer {
-            true => format!("the reply to `{asked}` cannot be read: {error}: `{text}`"),
-            false => format!("the reply to `{asked}` has no `{key}`, nor `error` or `unsupported`: `{text}`"),
-        };
-        Nonsense { message, in_step: true }
-    })
+    match serde_json::from_slice::<Reply<P>>(line) {
+        Ok(reply) if reply.seq == Some(seq) => Ok(reply),
+        other => Err(nonsense(line, seq, asked, key, &other.err().map(|error| error.to_string()).unwrap_or_default())),
+    }
 }
 
-/// The line is an object that has the number of the request.
-fn check_step(line: &[u8], seq: u64) -> Result<(), String> {
-    #[derive(Deserialize)]
-    struct Numbered {
-        seq: Option<u64>,
+/// What is wrong with a line that is no reply to this request; `error` is what reading it led to.
+fn nonsense(line: &[u8], seq: u64, asked: &str, key: &str, error: &str) -> Nonsense {
+    let text = shown(&String::from_utf8_lossy(line));
+    let has_answer = |keys: &BTreeMap<String, IgnoredAny>| {
+        [key, "refused", "error", "unsupported"].iter().any(|&key| keys.contains_key(key))
+    };
+    match keys(line, seq) {
+        Err(wrong) => Nonsense { message: format!("{wrong}: `{text}`"), in_step: false },
+        Ok(keys) if has_answer(&keys) => {
+            Nonsense { message: format!("the reply to `{asked}` cannot be read: {error}: `{text}`"), in_step: true }
+        }
+        Ok(_) => {
+            let message = format!("the reply to `{asked}` has no `{key}`, nor `error` or `unsupported`: `{text}`");
+            Nonsense { message, in_step: true }
+        }
     }
+}
+
+/// The keys of the line, if it is an object with the number of the request.
+fn keys(line: &[u8], seq: u64) -> Result<BTreeMap<String, IgnoredAny>, String> {
     match serde_json::from_slice(line) {
-        Ok(Numbered { seq: Some(number) }) if number == seq => Ok(()),
-        Ok(Numbered { seq: Some(number) }) => {
+        Ok(Outline { seq: Some(number), keys }) if number == seq => Ok(keys),
+        Ok(Outline { seq: Some(number), .. }) => {
             Err(format!("the reply has `seq` {number}, the request has {seq}; answer each request once and in order"))
         }
-        Ok(Numbered { seq: None }) => Err("the reply has no `seq`; repeat that of the request".to_owned()),
+        Ok(Outline { seq: None, .. }) => Err("the reply has no `seq`; repeat that of the request".to_owned()),
         Err(error) if error.is_data() => Err(format!("the reply is not an object with a `seq`: {error}")),
         Err(error) => Err(format!(
             "the line is not JSON: {error}; write one reply a line to stdout, and everything else to stderr"

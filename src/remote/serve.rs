@@ -3,10 +3,8 @@
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, Write};
 
-use serde::Deserialize;
-
 use super::lines::{self, Line};
-use super::wire::{Any, AnyPosition, Hello, Name, PROTOCOL, Reply, Request, Said, Sizes};
+use super::wire::{Any, AnyPosition, Hello, Name, Outline, PROTOCOL, Reply, Request, Said, Sizes};
 use super::{answers, questions};
 use crate::model::{Engine, Game};
 
@@ -66,11 +64,7 @@ fn unreadable(seq: Option<u64>, message: String) -> Reply<AnyPosition> {
 
 /// The number of a request that is otherwise not to be understood.
 fn seq(line: &[u8]) -> Option<u64> {
-    #[derive(Deserialize)]
-    struct Numbered {
-        seq: u64,
-    }
-    serde_json::from_slice::<Numbered>(line).ok().map(|numbered| numbered.seq)
+    serde_json::from_slice::<Outline>(line).ok().and_then(|outline| outline.seq)
 }
 
 fn hello(engine: &dyn Engine) -> Hello {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 /// The version of the protocol that is spoken here.
@@ -262,6 +263,17 @@ pub struct Reply<P = AnyPosition> {
     /// Beside `error`: what is wrong, in words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
+}
+
+/// What can be told of any line: its number, and which keys it has. It is an object and not a list of values, which would
+/// do for a structure without rest.
+#[derive(Debug, Deserialize)]
+pub(super) struct Outline {
+    /// The number.
+    pub seq: Option<u64>,
+    /// The other keys.
+    #[serde(flatten)]
+    pub keys: BTreeMap<String, IgnoredAny>,
 }
 
 /// The answer in a reply.
