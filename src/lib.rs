@@ -8,7 +8,8 @@
 //! - [`worth`] is what the suite is worth: which checks tell which readings from the rules.
 //! - [`explain`] puts refusals and boards into words and pictures.
 //! - [`explore`] counts games, compares two engines on every board of a size, and makes games worth comparing.
-//! - `report` and `cli`, behind the feature `cli`, are the command.
+//! - `remote` is anyone's engine, spoken to over a line protocol; it, `report` and `cli`, which are the command, are behind
+//!   the feature `cli`.
 //!
 //! A question about a position, answered by the literal engine:
 //!
@@ -50,6 +51,8 @@ pub mod fast;
 pub mod model;
 pub mod naive;
 pub mod readings;
+#[cfg(feature = "cli")]
+pub mod remote;
 #[cfg(feature = "cli")]
 pub mod report;
 pub mod spec;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The parts from the ground up, and the parts that each may use.
-const MAY_USE: [(&str, &[&str]); 11] = [
+const MAY_USE: [(&str, &[&str]); 12] = [
     ("model", &[]),
     ("spec", &[]),
     ("naive", &["model"]),
@@ -12,10 +12,14 @@ const MAY_USE: [(&str, &[&str]); 11] = [
     ("readings", &["model", "naive"]),
     ("explain", &["model"]),
     ("suite", &["model", "spec", "naive", "readings", "explain"]),
+    ("remote", &["model", "spec", "suite"]),
     ("worth", &["model", "spec", "readings", "suite"]),
     ("explore", &["model", "naive", "fast", "explain", "suite"]),
     ("report", &["model", "spec", "naive", "readings", "explain", "suite", "worth", "explore"]),
-    ("cli", &["model", "spec", "naive", "fast", "readings", "explain", "suite", "worth", "explore", "report"]),
+    (
+        "cli",
+        &["model", "spec", "naive", "fast", "readings", "explain", "suite", "remote", "worth", "explore", "report"],
+    ),
 ];
 
 fn sources(path: &Path) -> Vec<PathBuf> {

@@ -212,7 +212,7 @@ impl Change {
 enum Said {
     Answer(Answer),
     Refused(Refusal),
-    Error(&'static str),
+    Error(String),
 }
 
 fn ask(engine: &dyn Engine, position: &Position, question: &Question, change: Option<Change>) -> Said {
@@ -221,7 +221,8 @@ fn ask(engine: &dyn Engine, position: &Position, question: &Question, change: Op
         (Ok(answer), None) => Said::Answer(answer),
         (Err(Rejection::Refused(refusal)), Some(change)) => Said::Refused(change.refusal(&refusal)),
         (Err(Rejection::Refused(refusal)), None) => Said::Refused(refusal),
-        (Err(Rejection::Error(error)), _) => Said::Error(error.kind()),
+        (Err(Rejection::Error(error)), _) => Said::Error(error.kind().to_owned()),
+        (Err(other), _) => panic!("the rules always answer, and with reasons: {other}"),
     }
 }
 

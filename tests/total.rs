@@ -102,6 +102,7 @@ proptest! {
                 drop(shinpan::explain::evidence_words(&refusal.evidence, shape));
             }
             Err(Rejection::Error(error)) => prop_assert!(!error.to_string().is_empty()),
+            Err(other) => prop_assert!(false, "the rules always answer, and with reasons: {other}"),
         }
     }
 

@@ -1,12 +1,15 @@
 //! The arguments of the command.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::model::{Game, Shape};
 use crate::readings::{self, Reading};
+use crate::remote::Launch;
 use crate::suite::Case;
 
 /// Referee of three games: the rules of Keil, HexGo and Meigo, and a suite that checks engines against them
@@ -14,7 +17,7 @@ use crate::suite::Case;
 #[command(
     version,
     arg_required_else_help = true,
-    after_help = "Exit codes: 0 conforms, 1 does not, 2 usage, 3 the command itself failed."
+    after_help = "Exit codes: 0 conforms, 1 does not, 2 usage, 3 the command itself failed, 4 incomplete."
 )]
 pub struct Args {
     #[command(subcommand)]
@@ -23,15 +26,21 @@ pub struct Args {
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Run the suite, or case files of your own, on the literal and the optimised engine
+    /// Run the suite, or case files of your own, on the literal and the optimised engine, or on an engine of yours
     #[command(after_help = "Examples:
   shinpan check
   shinpan check --game hexgo --filter 'hexgo/triangle*'
   shinpan check --engine naive --format json
   shinpan check --tier quick
   shinpan check --engine keil/empty-third
-  shinpan check my-cases.yaml")]
+  shinpan check my-cases.yaml
+  shinpan check -- ./my-engine --quiet
+  shinpan check --game keil --jobs 4 my-cases.yaml -- python3 engine.py")]
     Check(CheckOptions),
+    /// Answer questions over the line protocol (docs/protocol.md), as an engine of yours would
+    #[command(after_help = "Example:
+  shinpan check -- shinpan serve --stdio --engine naive")]
+    Serve(ServeOptions),
     /// List the cases of the suite
     #[command(after_help = "Examples:
   shinpan list
@@ -208,7 +217,7 @@ pub struct CheckOptions {
     #[command(flatten)]
     pub selection: Selection,
     /// The engine to check: naive, fast, both one after the other, or the id of a reading of the rules
-    #[arg(long, value_parser = engines, default_value = "both")]
+    #[arg(long, value_parser = engines, default_value = "both", conflicts_with = "command")]
     pub engine: Engines,
     /// All checks of the suite, or few that still tell every reading of the rules apart
     #[arg(long, value_enum, default_value = "full", conflicts_with = "files")]
@@ -218,6 +227,47 @@ pub struct CheckOptions {
     pub format: Format,
     /// Case files to run instead of the suite that is built in
     pub files: Vec<PathBuf>,
+    /// Your engine: the command that starts it, and its arguments; it speaks the protocol of docs/protocol.md
+    #[arg(last = true)]
+    pub command: Vec<OsString>,
+    /// Milliseconds that your engine may take for an answer
+    #[arg(long, value_name = "MS", default_value = "1000", value_parser = clap::value_parser!(u64).range(1..=LONGEST))]
+    #[arg(requires = "command")]
+    pub timeout: u64,
+    /// Milliseconds that your engine may take to start
+    #[arg(long, value_name = "MS", default_value = "10000", value_parser = clap::value_parser!(u64).range(1..=LONGEST))]
+    #[arg(requires = "command")]
+    pub start_timeout: u64,
+    /// Processes of your engine to use at a time, 1 to 64
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..=64))]
+    #[arg(requires = "command")]
+    pub jobs: u8,
+}
+
+/// The longest time to wait, a day in milliseconds.
+const LONGEST: u64 = 86_400_000;
+
+impl CheckOptions {
+    /// How to start the engine that is to be checked, if it is one of the caller's.
+    pub fn launch(&self) -> Option<Launch> {
+        let (program, arguments) = self.command.split_first()?;
+        Some(Launch {
+            program: program.clone(),
+            arguments: arguments.to_vec(),
+            start_limit: Duration::from_millis(self.start_timeout),
+            limit: Duration::from_millis(self.timeout),
+        })
+    }
+}
+
+#[derive(Debug, clap::Args)]
+pub struct ServeOptions {
+    /// Read requests from stdin and write replies to stdout
+    #[arg(long, required = true)]
+    pub stdio: bool,
+    /// Who answers: naive, fast, or the id of a reading of the rules
+    #[arg(long, value_parser = engines, default_value = "fast")]
+    pub engine: Engines,
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -5,6 +5,7 @@ mod check;
 mod exhaust;
 mod perft;
 mod resume;
+mod serve;
 mod show;
 mod worth;
 
@@ -27,6 +28,8 @@ enum Exit {
     Usage = 2,
     /// The command itself failed, for instance to write its output.
     Failed = 3,
+    /// Not all checks could be run, and none that ran fails.
+    Incomplete = 4,
 }
 
 /// What a command prints, and how it ends; or the message of what was wrong with the request.
@@ -38,6 +41,7 @@ pub fn main() -> ExitCode {
     let args = Args::parse();
     let answer = match args.command {
         Command::Check(options) => check::check(&options),
+        Command::Serve(options) => serve::serve(&options),
         Command::List(selection) => show::list(&selection),
         Command::Show { id } => show::show(&id),
         Command::Rule { label } => show::rule(label.as_deref()),

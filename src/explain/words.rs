@@ -15,6 +15,7 @@ use crate::model::{Button, Captures, Closed, Color, Evidence, Position, Rejectio
 #[must_use]
 pub fn evidence_words(evidence: &Evidence, shape: Shape) -> String {
     match evidence {
+        Evidence::Unsaid => "the engine does not say what it saw".to_owned(),
         Evidence::GameOver => "the game is over".to_owned(),
         Evidence::NotOpen(closed) => closed_words(*closed).to_owned(),
         Evidence::OffBoard(point) => format!("{} is not a point of the board", shape.name(*point)),
@@ -54,14 +55,16 @@ fn closed_words(closed: Closed) -> &'static str {
     }
 }
 
-/// Why a turn was not played: the clause and what it saw, or the error.
+/// Why a turn was not played, or a question not answered: the clause and what it saw, the error, or the engine's trouble.
 #[must_use]
 pub fn rejection_words(rejection: &Rejection, shape: Shape) -> String {
     match rejection {
         Rejection::Refused(refusal) => {
             format!("refused by `{}`: {}", refusal.rule, evidence_words(&refusal.evidence, shape))
         }
+        Rejection::RefusedWithoutReason => "refused".to_owned(),
         Rejection::Error(error) => format!("an error, `{}`: {error}", error.kind()),
+        Rejection::Unanswered(unanswered) => format!("no answer: {unanswered}"),
     }
 }
 

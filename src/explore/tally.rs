@@ -56,6 +56,8 @@ impl Tally {
                     self.count_if(!self::saved(position, *point).is_empty(), "doomed stones left an eye whole");
                 }
             }
+            Err(Rejection::RefusedWithoutReason) => self.count("refused: no reason given"),
+            Err(Rejection::Unanswered(_)) => self.count("not answered"),
         }
     }
 

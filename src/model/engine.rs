@@ -12,7 +12,8 @@ pub trait Engine {
     /// Answers one question about one position. Nothing is remembered between questions.
     ///
     /// # Errors
-    /// [`Rejection::Refused`] when a turn is not legal, [`Rejection::Error`] when the question makes no sense.
+    /// [`Rejection::Refused`] when a turn is not legal, [`Rejection::Error`] when the question makes no sense. Only an engine
+    /// that is not part of this process ends a question with [`Rejection::Unanswered`].
     fn answer(&self, position: &Position, question: &Question) -> Result<Answer, Rejection>;
 }
 

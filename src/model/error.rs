@@ -93,12 +93,20 @@ pub enum Error {
     /// A set-up whose parts do not fit each other.
     #[error("{0}")]
     SetUp(String),
+    /// What someone else's engine calls an error.
+    #[error("{message}")]
+    Said {
+        /// The kind that the engine gives it.
+        kind: String,
+        /// The engine's words.
+        message: String,
+    },
 }
 
 impl Error {
     /// The name of the kind of error, as a case's `error:` gives it.
     #[must_use]
-    pub fn kind(&self) -> &'static str {
+    pub fn kind(&self) -> &str {
         match self {
             Error::NotATurn(_) => "not-a-turn",
             Error::NotAPoint { .. } => "not-a-point",
@@ -114,6 +122,7 @@ impl Error {
             Error::Diagram(_) => "diagram",
             Error::Unsettled { .. } => "unsettled",
             Error::SetUp(_) => "set-up",
+            Error::Said { kind, .. } => kind,
         }
     }
 

@@ -30,9 +30,15 @@ pub enum Rejection {
     /// It is a turn of the game, and the rules forbid it now. `explain::rejection_words` says more.
     #[error("refused by `{}`", .0.rule)]
     Refused(Refusal),
+    /// It is refused by an engine that does not give reasons.
+    #[error("refused")]
+    RefusedWithoutReason,
     /// It makes no sense.
     #[error("{0}")]
     Error(Error),
+    /// The engine, someone else's, did not answer.
+    #[error("no answer: {0}")]
+    Unanswered(Unanswered),
 }
 
 impl From<Error> for Rejection {
@@ -45,6 +51,37 @@ impl From<Refusal> for Rejection {
     fn from(refusal: Refusal) -> Rejection {
         Rejection::Refused(refusal)
     }
+}
+
+impl From<Unanswered> for Rejection {
+    fn from(unanswered: Unanswered) -> Rejection {
+        Rejection::Unanswered(unanswered)
+    }
+}
+
+/// What came of a question instead of an answer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct Unanswered {
+    /// What kind of trouble it was.
+    pub trouble: Trouble,
+    /// What happened, for the engine's author; several lines if the engine's own words are among them.
+    pub message: String,
+}
+
+/// Why an engine did not answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// It does not have the game, the size or this kind of question.
+    Unsupported,
+    /// It was not asked, since it had failed too often.
+    Skipped,
+    /// What it said is not an answer to the question.
+    Protocol,
+    /// It took too long.
+    Timeout,
+    /// It ended.
+    Crash,
 }
 
 /// A turn that the rules forbid: the clause, and what on the board or in the game it is about.
@@ -88,6 +125,8 @@ pub enum Closed {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Evidence {
+    /// The engine that refuses does not say.
+    Unsaid,
     /// The game is over.
     GameOver,
     /// Turns of this kind are not open now.

@@ -13,24 +13,36 @@ pub(crate) use text::{indent, wrap};
 pub use worth::Worth;
 
 use crate::model::Game;
-use crate::suite::{Case, Report};
+use crate::suite::{Case, Report, Verdict};
 
-/// How many cases and checks there were, and how many checks passed.
+/// How many cases and checks there were, and what the checks said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// The number of cases.
     pub cases: usize,
     /// The number of checks.
     pub checks: usize,
-    /// The number of checks that passed.
-    pub passed: usize,
+    /// The number of checks with each verdict, in the order of [`Verdict::ALL`].
+    verdicts: [usize; Verdict::ALL.len()],
 }
 
 impl Tally {
-    /// The number of checks that failed.
+    /// The number of checks with this verdict.
+    #[must_use]
+    pub fn of_verdict(self, verdict: Verdict) -> usize {
+        self.verdicts[verdict as usize]
+    }
+
+    /// The number of checks that passed.
+    #[must_use]
+    pub fn passed(self) -> usize {
+        self.of_verdict(Verdict::Pass)
+    }
+
+    /// The number of checks that failed, in whatever way.
     #[must_use]
     pub fn failed(self) -> usize {
-        self.checks - self.passed
+        Verdict::ALL.into_iter().filter(|verdict| verdict.is_failure()).map(|verdict| self.of_verdict(verdict)).sum()
     }
 
     /// The tally of these reports. The checks of a case stand together.
@@ -41,7 +53,7 @@ impl Tally {
             tally.cases +=
                 usize::from(report.case.checks.first().is_some_and(|first| first.number == report.check.number));
             tally.checks += 1;
-            tally.passed += usize::from(report.passed());
+            tally.verdicts[report.verdict() as usize] += 1;
         }
         tally
     }

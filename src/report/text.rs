@@ -8,7 +8,7 @@ use super::{Tally, chapters, diagnosis, of_game};
 use crate::explain::{Highlights, draw, plain, position_words};
 use crate::model::{Game, Turn};
 use crate::spec;
-use crate::suite::{Expected, Report};
+use crate::suite::{Expected, Report, Verdict};
 use crate::worth::Suspicion;
 
 pub(super) const BOLD: Style = Style::new().bold();
@@ -19,58 +19,102 @@ const FAINT: Style = Style::new().dimmed();
 /// The run as text with colours, which the caller strips where they are not wanted. `suspicions` explain its failures.
 #[must_use]
 pub fn text(engines: &[&str], reports: &[Report<'_>], suspicions: &[Suspicion]) -> String {
-    let failing = reports.iter().filter(|report| !report.passed()).map(failure);
+    let failing = reports.iter().filter(|report| report.verdict().is_failure()).map(failure);
     let mut text: String = failing.collect();
     text.push_str(&table(reports));
     text.push_str(&diagnosis::text(suspicions));
-    let total = Tally::of(reports);
-    let (names, engines) = (engines.join(" and "), if engines.len() == 1 { "engine" } else { "engines" });
-    let _ = match (total.failed(), engines) {
-        (0, "engine") => {
-            writeln!(text, "\n{GOOD}the {names} engine conforms: all {} checks pass{GOOD:#}", total.checks)
-        }
-        (0, _) => writeln!(text, "\n{GOOD}the {names} engines conform: all {} checks pass{GOOD:#}", total.checks),
-        (failed, _) => {
-            writeln!(text, "\n{BAD}{failed} of {} checks fail on the {names} {engines}{BAD:#}", total.checks)
-        }
-    };
+    let _ = writeln!(text, "\n{}", summary(engines, Tally::of(reports)));
     text
 }
+
+/// The last line: whether the engines conform.
+fn summary(engines: &[&str], total: Tally) -> String {
+    let names = engines.join(" and ");
+    let (engines, conform) = if engines.len() == 1 { ("engine", "conforms") } else { ("engines", "conform") };
+    let (checks, passed, unanswered) = (total.checks, total.passed(), unanswered(total));
+    match (total.failed(), total.of_verdict(Verdict::Skipped)) {
+        (0, 0) if passed == checks => {
+            format!("{GOOD}the {names} {engines} {conform}: all {checks} checks pass{GOOD:#}")
+        }
+        (0, 0) if passed > 0 => {
+            format!(
+                "{GOOD}the {names} {engines} {conform} in what it has: {passed} of {checks} checks pass{unanswered}{GOOD:#}"
+            )
+        }
+        (0, _) => {
+            format!("{BAD}incomplete: {passed} of {checks} checks pass on the {names} {engines}{unanswered}{BAD:#}")
+        }
+        (failed, _) => {
+            format!("{BAD}{failed} of {checks} checks fail on the {names} {engines}{unanswered}{BAD:#}")
+        }
+    }
+}
+
+/// How many checks say nothing of the engine: `, 12 are unsupported, 3 were skipped`.
+fn unanswered(total: Tally) -> String {
+    let words = |verdict: Verdict, verb: &str| match total.of_verdict(verdict) {
+        0 => String::new(),
+        number => format!(", {number} {verb} {}", verdict.name()),
+    };
+    words(Verdict::Unsupported, "are") + &words(Verdict::Skipped, "were")
+}
+
+/// The columns of the table: its heading, the number in each row, and whether it is bad to have any.
+type Column = (&'static str, fn(Tally) -> usize, bool);
+
+const COLUMNS: [Column; 6] = [
+    ("cases", |tally| tally.cases, false),
+    ("checks", |tally| tally.checks, false),
+    ("passed", Tally::passed, false),
+    ("failed", Tally::failed, true),
+    ("unsupported", |tally| tally.of_verdict(Verdict::Unsupported), false),
+    ("skipped", |tally| tally.of_verdict(Verdict::Skipped), true),
+];
+
+/// The columns that are there in any case.
+const USUAL: [&str; 4] = ["cases", "checks", "passed", "failed"];
 
 fn table(reports: &[Report<'_>]) -> String {
     let longest = reports.iter().map(|report| report.case.chapter().len()).max().unwrap_or(0);
     let width = (longest + 4).max(24);
-    let mut table =
-        format!("{BOLD}{:<width$}{:>7}{:>8}{:>8}{:>8}{BOLD:#}\n", "", "cases", "checks", "passed", "failed");
+    let total = Tally::of(reports);
+    let columns: Vec<Column> =
+        COLUMNS.into_iter().filter(|(name, number, _)| USUAL.contains(name) || number(total) > 0).collect();
+    let headings: String = columns.iter().map(|(name, ..)| format!("{name:>0$}", column_width(name))).collect();
+    let mut table = format!("{BOLD}{:<width$}{headings}{BOLD:#}\n", "");
     for game in Game::ALL {
         let total = Tally::of(of_game(reports, game));
         if total.checks > 0 {
-            table.push_str(&row(width, game.title(), BOLD, total));
+            table.push_str(&row(width, &columns, game.title(), BOLD, total));
         }
         for chapter in chapters(reports, game) {
             let tally = Tally::of(of_game(reports, game).filter(|report| report.case.chapter() == chapter));
-            table.push_str(&row(width, &format!("  {chapter}"), Style::new(), tally));
+            table.push_str(&row(width, &columns, &format!("  {chapter}"), Style::new(), tally));
         }
     }
     table
 }
 
-fn row(width: usize, name: &str, style: Style, tally: Tally) -> String {
-    let failed = if tally.failed() > 0 { BAD } else { style };
-    format!(
-        "{style}{name:<width$}{:>7}{:>8}{:>8}{style:#}{failed}{:>8}{failed:#}\n",
-        tally.cases,
-        tally.checks,
-        tally.passed,
-        tally.failed()
-    )
+fn column_width(name: &str) -> usize {
+    if name == "cases" { 7 } else { name.len() + 2 }
+}
+
+fn row(width: usize, columns: &[Column], name: &str, style: Style, tally: Tally) -> String {
+    let cell = |(heading, number, is_bad): &Column| {
+        let (number, width) = (number(tally), column_width(heading));
+        let style = if *is_bad && number > 0 { BAD } else { style };
+        format!("{style}{number:>width$}{style:#}")
+    };
+    let cells: String = columns.iter().map(cell).collect();
+    format!("{style}{name:<width$}{style:#}{cells}\n")
 }
 
 /// One failing check: the board and the turn, what was expected and what came, the clause, and why.
 fn failure(report: &Report<'_>) -> String {
     let shape = report.position.shape();
     let mut text = format!(
-        "{BAD}FAIL{BAD:#} {BOLD}{}{BOLD:#} on {} {FAINT}{}{FAINT:#}\n\n",
+        "{BAD}{}{BAD:#} {BOLD}{}{BOLD:#} on {} {FAINT}{}{FAINT:#}\n\n",
+        report.verdict().name().to_uppercase(),
         report.id(),
         report.engine,
         report.case.place()

@@ -94,6 +94,14 @@ pub struct Check {
     pub pins: Option<String>,
 }
 
+impl Check {
+    /// Whether an engine is asked. What cannot be read never reaches one.
+    #[must_use]
+    pub fn asks_the_engine(&self) -> bool {
+        !matches!(self.expected, Expected::Unreadable { .. })
+    }
+}
+
 /// What a check expects.
 #[derive(Clone, Debug)]
 pub enum Expected {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::case::{Case, Check, Expectation, Expected, Play};
 use crate::explain::{captures_words, prison_words, rejection_words};
-use crate::model::{Answer, Engine, Label, Point, Position, Question, Rejection, Shape, Turn};
+use crate::model::{Answer, Engine, Label, Point, Position, Question, Rejection, Shape, Trouble, Turn, Unanswered};
 
 /// What came of one check.
 #[derive(Clone, Debug)]
@@ -32,6 +32,12 @@ impl Report<'_> {
         self.differences.is_empty()
     }
 
+    /// What the check says of the engine: the worst that is said by a difference.
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
+        self.differences.iter().map(Difference::verdict).max().unwrap_or(Verdict::Pass)
+    }
+
     /// The check's name, `keil/ko-is-not-taken-back-at-once#2`.
     #[must_use]
     pub fn id(&self) -> String {
@@ -48,6 +54,73 @@ pub struct Difference {
     pub expected: String,
     /// The answer that the engine gave.
     pub got: String,
+    /// Why it gave none, if it gave none.
+    pub trouble: Option<Trouble>,
+}
+
+impl Difference {
+    fn verdict(&self) -> Verdict {
+        match self.trouble {
+            None => Verdict::Fail,
+            Some(Trouble::Unsupported) => Verdict::Unsupported,
+            Some(Trouble::Skipped) => Verdict::Skipped,
+            Some(Trouble::Protocol) => Verdict::Error,
+            Some(Trouble::Timeout) => Verdict::Timeout,
+            Some(Trouble::Crash) => Verdict::Crash,
+        }
+    }
+}
+
+/// What a check says of an engine, from the best to the worst.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verdict {
+    /// It gave every expected answer.
+    Pass,
+    /// It does not answer this; what it did answer was right.
+    Unsupported,
+    /// It was not asked, since it had failed too often.
+    Skipped,
+    /// What it said is not an answer.
+    Error,
+    /// It took too long.
+    Timeout,
+    /// It ended.
+    Crash,
+    /// It gave a wrong answer.
+    Fail,
+}
+
+impl Verdict {
+    /// All verdicts, from the best to the worst.
+    pub const ALL: [Verdict; 7] = [
+        Verdict::Pass,
+        Verdict::Unsupported,
+        Verdict::Skipped,
+        Verdict::Error,
+        Verdict::Timeout,
+        Verdict::Crash,
+        Verdict::Fail,
+    ];
+
+    /// `pass`, `unsupported`, `skipped`, `error`, `timeout`, `crash` or `fail`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Verdict::Pass => "pass",
+            Verdict::Unsupported => "unsupported",
+            Verdict::Skipped => "skipped",
+            Verdict::Error => "error",
+            Verdict::Timeout => "timeout",
+            Verdict::Crash => "crash",
+            Verdict::Fail => "fail",
+        }
+    }
+
+    /// Whether the engine was asked and did not do what it should have done.
+    #[must_use]
+    pub fn is_failure(self) -> bool {
+        self >= Verdict::Error
+    }
 }
 
 /// Runs all checks of a case.
@@ -133,7 +206,8 @@ fn play_line(engine: &dyn Engine, start: &Position, moves: &[Play], play: &[Play
         }
         let what = format!("turn {number} of `{key}`, `{}`", play.name(shape));
         let got = answer_words(&answer, shape);
-        line.stopped = Some((Difference { what, expected: "legal".into(), got }, refusing(&answer)));
+        let trouble = trouble(&answer);
+        line.stopped = Some((Difference { what, expected: "legal".into(), got, trouble }, refusing(&answer)));
         break;
     }
     line
@@ -147,15 +221,26 @@ fn refusing(answer: &Result<Answer, Rejection>) -> Option<Label> {
     }
 }
 
-/// What differs if the turn is not refused by this clause, and the clause that refuses it.
+/// Why there is no answer, if there is none.
+fn trouble(answer: &Result<Answer, Rejection>) -> Option<Trouble> {
+    match answer {
+        Err(Rejection::Unanswered(Unanswered { trouble, .. })) => Some(*trouble),
+        _ => None,
+    }
+}
+
+/// What differs if the turn is not refused by this clause, and the clause that refuses it. A refusal without a reason is
+/// taken for the right one.
 fn refused(engine: &dyn Engine, position: &Position, play: &Play, label: &str) -> (Option<Difference>, Option<Label>) {
     let shape = position.shape();
     let answer = engine.answer(position, &play.question());
     let refused_by = refusing(&answer);
-    let difference = (refused_by != Some(label)).then(|| Difference {
+    let is_expected = refused_by == Some(label) || answer == Err(Rejection::RefusedWithoutReason);
+    let difference = (!is_expected).then(|| Difference {
         what: format!("`{}`", play.name(shape)),
         expected: format!("refused by `{label}`"),
         got: if answer.is_ok() { "legal".into() } else { answer_words(&answer, shape) },
+        trouble: trouble(&answer),
     });
     (difference, refused_by)
 }
@@ -167,28 +252,50 @@ fn unreadable(text: &str, kind: &str, shape: Shape) -> Option<Difference> {
         Err(error) => rejection_words(&error.into(), shape),
         Ok((_, turn)) => format!("a turn, `{}`", turn.name(shape)),
     };
-    Some(Difference { what: format!("`{text}`"), expected: format!("an error, `{kind}`"), got })
+    Some(Difference { what: format!("`{text}`"), expected: format!("an error, `{kind}`"), got, trouble: None })
 }
 
 fn erroneous(engine: &dyn Engine, position: &Position, question: &Question, kind: &str) -> Option<Difference> {
-    let got = match engine.answer(position, question) {
+    let answer = engine.answer(position, question);
+    let got = match &answer {
         Err(Rejection::Error(error)) if error.kind() == kind => return None,
-        Err(rejection) => rejection_words(&rejection, position.shape()),
         Ok(Answer::Position(_)) => "legal".to_owned(),
-        Ok(answer) => answer.words(position.shape()),
+        answer => answer_words(answer, position.shape()),
     };
     let what = match question {
         Question::Play { turn, .. } => format!("`{}`", turn.name(position.shape())),
         question => question.name().to_owned(),
     };
-    Some(Difference { what, expected: format!("an error, `{kind}`"), got })
+    Some(Difference { what, expected: format!("an error, `{kind}`"), got, trouble: trouble(&answer) })
 }
 
 /// What differs between an expectation and the position, if anything.
 fn compare(engine: &dyn Engine, line: &Line, expectation: &Expectation) -> Option<Difference> {
+    let shape = line.now.shape();
+    let (got, trouble) = match expectation {
+        Expectation::Answer(question, expected) => match engine.answer(&line.now, question) {
+            Ok(answer) if answer == *expected => return None,
+            answer => (answer_words(&answer, shape), trouble(&answer)),
+        },
+        Expectation::Count(question, count) => match engine.answer(&line.now, question) {
+            Ok(answer) if answer.count() == Some(*count) => return None,
+            answer => {
+                let number = answer.as_ref().ok().and_then(Answer::count);
+                let number = number.map(|count| format!("{count}: ")).unwrap_or_default();
+                (format!("{number}{}", answer_words(&answer, shape)), trouble(&answer))
+            }
+        },
+        shown => (compare_shown(line, shown)?, None),
+    };
+    let (what, expected) = expectation.words(shape);
+    Some(Difference { what, expected, got, trouble })
+}
+
+/// What the position shows, if it is not what is expected of it.
+fn compare_shown(line: &Line, expectation: &Expectation) -> Option<String> {
     let position = &line.now;
     let shape = position.shape();
-    let got = match (expectation, position) {
+    match (expectation, position) {
         (Expectation::Board(board), _) => (position.board() != board).then(|| position.board().to_string()),
         (Expectation::Captured(points), _) => {
             let got = captured(line);
@@ -207,25 +314,8 @@ fn compare(engine: &dyn Engine, line: &Line, expectation: &Expectation) -> Optio
         (Expectation::LastMarked(marked), Position::Meigo(meigo)) => {
             (meigo.last_marked != *marked).then(|| Answer::Is(meigo.last_marked).words(shape))
         }
-        (Expectation::Answer(question, expected), _) => match engine.answer(position, question) {
-            Ok(answer) if answer == *expected => None,
-            answer => Some(answer_words(&answer, shape)),
-        },
-        (Expectation::Count(question, count), _) => match engine.answer(position, question) {
-            Ok(answer) if answer.count() == Some(*count) => None,
-            answer => {
-                let number =
-                    answer.as_ref().ok().and_then(Answer::count).map(|count| format!("{count}: ")).unwrap_or_default();
-                Some(format!("{number}{}", answer_words(&answer, shape)))
-            }
-        },
-        (
-            Expectation::Button(_) | Expectation::Captures(_) | Expectation::Prison(_) | Expectation::LastMarked(_),
-            _,
-        ) => Some(format!("a position of {}", position.game())),
-    }?;
-    let (what, expected) = expectation.words(shape);
-    Some(Difference { what, expected, got })
+        _ => Some(format!("a position of {}", position.game())),
+    }
 }
 
 /// The points from which the last turn took stones of the player who did not make it.

@@ -244,6 +244,9 @@ fn check(game: Game, shape: Shape, question: &Question, answer: &Result<Answer, 
         Err(Rejection::Error(error)) => {
             return Err(cannot(&format!("a check cannot expect the error `{}`", error.kind())));
         }
+        Err(Rejection::RefusedWithoutReason | Rejection::Unanswered(_)) => {
+            return Err(cannot("a check expects the answer of the rules, which give reasons"));
+        }
     };
     Ok(play.into_iter().chain(answer).collect())
 }

@@ -1,0 +1,245 @@
+//! Replies to questions: written, and understood.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+
+use serde::de::{DeserializeOwned, IgnoredAny};
+
+use super::wire::{self, AnyPosition, Outline, Refused, Reply, Said, Yes};
+use super::{positions, questions};
+use crate::model::{
+    Answer, Color, Count, Error, Evidence, Label, Outcome, Owner, Point, Position, Question, Refusal, Rejection, Score,
+    Shape, Trouble, Turn, Unanswered, shown,
+};
+use crate::spec;
+
+/// The labels that a refusal can give.
+static LABELS: LazyLock<BTreeSet<Label>> =
+    LazyLock::new(|| spec::clauses().into_iter().map(|clause| clause.label).collect());
+
+/// A line that is no answer.
+pub(super) struct Nonsense {
+    /// What is wrong, for the engine's author.
+    pub message: String,
+    /// Whether it is at least a reply to this request, so that the next line may be one to the next.
+    pub in_step: bool,
+}
+
+/// The reply on this line to request `seq`, which asked `asked` and is answered with `key`.
+pub(super) fn read<P: DeserializeOwned>(line: &[u8], seq: u64, asked: &str, key: &str) -> Result<Reply<P>, Nonsense> {
+    match serde_json::from_slice::<Reply<P>>(line) {
+        Ok(reply) if reply.seq == Some(seq) => Ok(reply),
+        other => Err(nonsense(line, seq, asked, key, &other.err().map(|error| error.to_string()).unwrap_or_default())),
+    }
+}
+
+/// What is wrong with a line that is no reply to this request; `error` is what reading it led to.
+fn nonsense(line: &[u8], seq: u64, asked: &str, key: &str, error: &str) -> Nonsense {
+    let text = shown(&String::from_utf8_lossy(line));
+    let has_answer = |keys: &BTreeMap<String, IgnoredAny>| {
+        [key, "refused", "error", "unsupported"].iter().any(|&key| keys.contains_key(key))
+    };
+    match keys(line, seq) {
+        Err(wrong) => Nonsense { message: format!("{wrong}: `{text}`"), in_step: false },
+        Ok(keys) if has_answer(&keys) => {
+            Nonsense { message: format!("the reply to `{asked}` cannot be read: {error}: `{text}`"), in_step: true }
+        }
+        Ok(_) => {
+            let message = format!("the reply to `{asked}` has no `{key}`, nor `error` or `unsupported`: `{text}`");
+            Nonsense { message, in_step: true }
+        }
+    }
+}
+
+/// The keys of the line, if it is an object with the number of the request.
+fn keys(line: &[u8], seq: u64) -> Result<BTreeMap<String, IgnoredAny>, String> {
+    match serde_json::from_slice(line) {
+        Ok(Outline { seq: Some(number), keys }) if number == seq => Ok(keys),
+        Ok(Outline { seq: Some(number), .. }) => {
+            Err(format!("the reply has `seq` {number}, the request has {seq}; answer each request once and in order"))
+        }
+        Ok(Outline { seq: None, .. }) => Err("the reply has no `seq`; repeat that of the request".to_owned()),
+        Err(error) if error.is_data() => Err(format!("the reply is not an object with a `seq`: {error}")),
+        Err(error) => Err(format!(
+            "the line is not JSON: {error}; write one reply a line to stdout, and everything else to stderr"
+        )),
+    }
+}
+
+/// What an engine says to a question about a position. `reasons` says whether it gives them.
+pub(super) fn understood(
+    line: &[u8],
+    seq: u64,
+    position: &Position,
+    question: &Question,
+    reasons: bool,
+) -> Result<Result<Answer, Rejection>, Nonsense> {
+    let (asked, key) = (questions::ask(question), questions::key(question));
+    let turn = match question {
+        Question::Play { turn, .. } => turn,
+        _ => &Turn::Pass,
+    };
+    let of_reply = Understanding { position, question, reasons };
+    let answer = match position {
+        Position::Keil(before) => {
+            of_reply.answer(read(line, seq, asked, key)?, |said| positions::keil_after(&said, before, turn))
+        }
+        Position::Hexgo(before) => {
+            of_reply.answer(read(line, seq, asked, key)?, |said| positions::hexgo_after(&said, before, turn))
+        }
+        Position::Meigo(before) => {
+            of_reply.answer(read(line, seq, asked, key)?, |said| positions::meigo_after(&said, before))
+        }
+    };
+    answer.map_err(|wrong| {
+        let text = shown(&String::from_utf8_lossy(line));
+        Nonsense { message: format!("the reply to `{asked}` is no answer: {wrong}: `{text}`"), in_step: true }
+    })
+}
+
+/// What a reply is to be understood by.
+struct Understanding<'a> {
+    position: &'a Position,
+    question: &'a Question,
+    reasons: bool,
+}
+
+impl Understanding<'_> {
+    /// The answer in a reply. `after` makes a position of the one that is said to be there after a turn.
+    ///
+    /// # Errors
+    /// What is wrong with a reply that is none.
+    fn answer<P>(
+        &self,
+        reply: Reply<P>,
+        after: impl FnOnce(P) -> Result<Position, Error>,
+    ) -> Result<Result<Answer, Rejection>, String> {
+        let shape = self.position.shape();
+        let expected = questions::key(self.question);
+        match reply.said {
+            Said::Unsupported(Yes) => Ok(Err(unsupported("the engine says that it does not have this"))),
+            Said::Error(kind) => {
+                let message = reply.message.unwrap_or_else(|| "the engine says no more".to_owned());
+                Ok(Err(Error::Said { kind: shown(&kind), message: shown(&message) }.into()))
+            }
+            Said::Refused(refused) if expected == "position" => self.refusal(refused).map(Err),
+            said if said.key() != expected => {
+                Err(format!("`{}` where `{expected}` was expected, or `error` or `unsupported`", said.key()))
+            }
+            said => answer(shape, said, after).map(Ok),
+        }
+    }
+
+    /// A refusal. Its reason counts only if the engine says that it gives them.
+    fn refusal(&self, refused: Refused) -> Result<Rejection, String> {
+        match refused {
+            _ if !self.reasons => Ok(Rejection::RefusedWithoutReason),
+            Refused::Plainly(Yes) => {
+                Err("`refused` is the label of a clause when `reasons` is among the engine's abilities".to_owned())
+            }
+            Refused::By(label) => match LABELS.get(label.as_str()) {
+                Some(label) => Ok(Refusal::new(label, Evidence::Unsaid).into()),
+                None => Err(format!("`{}` is not the label of a clause; `shinpan rule` lists them", shown(&label))),
+            },
+        }
+    }
+}
+
+/// The question was not answered since the engine does not have it.
+pub(super) fn unsupported(message: &str) -> Rejection {
+    Unanswered { trouble: Trouble::Unsupported, message: message.to_owned() }.into()
+}
+
+/// What is said, as an answer.
+fn answer<P>(shape: Shape, said: Said<P>, after: impl FnOnce(P) -> Result<Position, Error>) -> Result<Answer, String> {
+    let words = |error: Error| error.to_string();
+    let point = |name: &String| shape.point(name).map_err(words);
+    Ok(match said {
+        Said::Position(position) => Answer::Position(Box::new(after(position).map_err(words)?)),
+        Said::Turns(turns) => Answer::Turns(turns.iter().map(|text| turn(shape, text)).collect::<Result<_, _>>()?),
+        Said::Is(yes) => Answer::Is(yes),
+        Said::Score(None) => Answer::Score(None),
+        Said::Score(Some(score)) => {
+            Answer::Score(Some(Score { black: count(score.black)?, white: count(score.white)? }))
+        }
+        Said::Winner(outcome) => Answer::Outcome(match outcome {
+            wire::Outcome::Undecided => Outcome::Undecided,
+            wire::Outcome::Black => Outcome::Won(Color::Black),
+            wire::Outcome::White => Outcome::Won(Color::White),
+            wire::Outcome::Draw => Outcome::Draw,
+        }),
+        Said::Owner(owner) => Answer::Owner(match owner {
+            wire::Owner::Black => Owner::Player(Color::Black),
+            wire::Owner::White => Owner::Player(Color::White),
+            wire::Owner::Both => Owner::Both,
+            wire::Owner::Nobody => Owner::Nobody,
+        }),
+        Said::Points(names) => Answer::Points(names.iter().map(point).collect::<Result<_, _>>()?),
+        Said::Pairs(pairs) => {
+            let pair = |[p, q]: &[String; 2]| Ok::<_, String>((point(p)?, point(q)?));
+            let ordered = |(p, q): (Point, Point)| (p.min(q), p.max(q));
+            Answer::Pairs(pairs.iter().map(|names| pair(names).map(ordered)).collect::<Result<_, _>>()?)
+        }
+        Said::Hello(_) | Said::Refused(_) | Said::Error(_) | Said::Unsupported(_) => {
+            return Err(format!("`{}` answers no question about a position", said.key()));
+        }
+    })
+}
+
+/// A turn in the list of all legal ones.
+fn turn(shape: Shape, text: &str) -> Result<Turn, String> {
+    match Turn::read(shape, text) {
+        Ok((None, turn)) => Ok(turn),
+        Ok((Some(_), _)) => {
+            Err(format!("`{}`: the turns are those of the player to move, without the colour", shown(text)))
+        }
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+fn count(points: f64) -> Result<Count, String> {
+    let halves = points * 2.0;
+    match halves.fract() == 0.0 && (0.0..=1e15).contains(&halves) {
+        true => Ok(Count { halves: halves as u64 }),
+        false => Err(format!("`{points}` is not a score; scores are 0 or more, in points and half points")),
+    }
+}
+
+/// What is said in reply to a question about a position of this shape, and the message beside an error.
+pub(super) fn written(shape: Shape, answer: Result<Answer, Rejection>) -> (Said<AnyPosition>, Option<String>) {
+    let said = match answer {
+        Ok(answer) => said(shape, answer),
+        Err(Rejection::Refused(refusal)) => Said::Refused(Refused::By(refusal.rule.to_owned())),
+        Err(Rejection::RefusedWithoutReason) => Said::Refused(Refused::Plainly(Yes)),
+        Err(Rejection::Error(Error::NotAQuestion { .. }) | Rejection::Unanswered(_)) => Said::Unsupported(Yes),
+        Err(Rejection::Error(error)) => return (Said::Error(error.kind().to_owned()), Some(error.to_string())),
+    };
+    (said, None)
+}
+
+fn said(shape: Shape, answer: Answer) -> Said<AnyPosition> {
+    let name = |&point: &Point| shape.name(point);
+    match answer {
+        Answer::Position(position) => Said::Position(positions::written(&position)),
+        Answer::Turns(turns) => Said::Turns(turns.iter().map(|turn| turn.name(shape)).collect()),
+        Answer::Is(yes) => Said::Is(yes),
+        Answer::Score(score) => {
+            let points = |count: Count| count.halves as f64 / 2.0;
+            Said::Score(score.map(|score| wire::Score { black: points(score.black), white: points(score.white) }))
+        }
+        Answer::Outcome(outcome) => Said::Winner(match outcome {
+            Outcome::Undecided => wire::Outcome::Undecided,
+            Outcome::Won(Color::Black) => wire::Outcome::Black,
+            Outcome::Won(Color::White) => wire::Outcome::White,
+            Outcome::Draw => wire::Outcome::Draw,
+        }),
+        Answer::Owner(owner) => Said::Owner(match owner {
+            Owner::Player(Color::Black) => wire::Owner::Black,
+            Owner::Player(Color::White) => wire::Owner::White,
+            Owner::Both => wire::Owner::Both,
+            Owner::Nobody => wire::Owner::Nobody,
+        }),
+        Answer::Points(points) => Said::Points(points.iter().map(name).collect()),
+        Answer::Pairs(pairs) => Said::Pairs(pairs.iter().map(|(p, q)| [name(p), name(q)]).collect()),
+    }
+}

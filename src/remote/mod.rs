@@ -1,0 +1,20 @@
+//! Anyone's engine, in any language: a child process that is asked over the line protocol of `docs/protocol.md`, and one
+//! of ours served the same way.
+//!
+//! [`Remote`] is such a process as an [`Engine`](crate::model::Engine), whatever it does: an answer that does not come or
+//! is none becomes [`Rejection::Unanswered`](crate::model::Rejection::Unanswered).
+
+mod answers;
+mod engine;
+mod lines;
+mod positions;
+mod process;
+mod questions;
+mod run;
+mod serve;
+pub mod wire;
+
+pub use engine::{RESTARTS, Remote};
+pub use process::{LONGEST_REPLY, Launch};
+pub use run::run;
+pub use serve::serve;

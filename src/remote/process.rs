@@ -1,0 +1,211 @@
+//! A child process that is spoken to in lines, within limits.
+//!
+//! Three threads keep it from blocking us: one writes requests, one reads replies, one reads its log. None of them holds
+//! more than a line or a few kilobytes.
+
+use std::ffi::OsString;
+use std::io::{BufReader, Read, Write as _};
+use std::process::{ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
+
+use process_wrap::std::{ChildWrapper, CommandWrap};
+
+use super::lines::{self, Line};
+use crate::model::{Trouble, Unanswered, shown};
+
+/// The longest reply, in bytes.
+pub const LONGEST_REPLY: usize = 1 << 20;
+/// How much of the end of the log is kept, in bytes.
+const LOG_KEPT: usize = 4096;
+/// How long to wait for the end of the log of a process that has ended.
+const LOG_LIMIT: Duration = Duration::from_millis(200);
+
+/// How to start an engine, and how long to wait for it.
+#[derive(Clone, Debug)]
+pub struct Launch {
+    /// The program.
+    pub program: OsString,
+    /// Its arguments.
+    pub arguments: Vec<OsString>,
+    /// How long it may take to start.
+    pub start_limit: Duration,
+    /// How long it may take to answer a request.
+    pub limit: Duration,
+}
+
+/// A running child process in a group of its own, which is killed when this is dropped.
+pub(super) struct Process {
+    child: Box<dyn ChildWrapper>,
+    requests: Sender<Vec<u8>>,
+    replies: Receiver<Line>,
+    log: Arc<Mutex<Vec<u8>>>,
+    log_ended: Receiver<()>,
+    killed: bool,
+}
+
+impl Process {
+    /// Starts it.
+    ///
+    /// # Errors
+    /// When there is no such program or it cannot be run.
+    pub fn start(launch: &Launch) -> Result<Process, Unanswered> {
+        let program = launch.program.to_string_lossy();
+        let cannot = |why: String| crashed(format!("`{}` cannot be started: {why}", shown(&program)));
+        let mut command = Command::new(&launch.program);
+        command.args(&launch.arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut command = CommandWrap::from(command);
+        #[cfg(unix)]
+        command.wrap(process_wrap::std::ProcessGroup::leader());
+        #[cfg(windows)]
+        command.wrap(process_wrap::std::JobObject);
+        let mut child = command.spawn().map_err(|error| cannot(error.to_string()))?;
+        let (Some(stdin), Some(stdout), Some(stderr)) =
+            (child.stdin().take(), child.stdout().take(), child.stderr().take())
+        else {
+            return Err(cannot("its streams are not there".to_owned()));
+        };
+        let (requests, to_write) = channel();
+        let (heard, replies) = sync_channel(1);
+        let (log_end, log_ended) = channel();
+        let log = Arc::new(Mutex::new(Vec::new()));
+        let kept = Arc::clone(&log);
+        thread::spawn(move || write(stdin, &to_write));
+        thread::spawn(move || read(stdout, &heard));
+        thread::spawn(move || keep_end(stderr, &kept, &log_end));
+        Ok(Process { child, requests, replies, log, log_ended, killed: false })
+    }
+
+    /// Sends a line and waits for one. After trouble the process is of no more use.
+    ///
+    /// # Errors
+    /// [`Trouble::Timeout`], [`Trouble::Crash`], or [`Trouble::Protocol`] for a line that is too long.
+    pub fn exchange(&mut self, request: Vec<u8>, limit: Duration) -> Result<Vec<u8>, Unanswered> {
+        // If the writer has gone, so has the process, and there is nothing more to hear.
+        let _ = self.requests.send(request);
+        match self.replies.recv_timeout(limit) {
+            Ok(Line::Whole(line)) => Ok(line),
+            Ok(Line::TooLong(start)) => {
+                let start = shown(&String::from_utf8_lossy(&start));
+                let message = format!("the reply is longer than {LONGEST_REPLY} bytes; it begins `{start}`");
+                Err(self.ended(Trouble::Protocol, |_| message))
+            }
+            Ok(Line::Broken(part)) => {
+                let part = shown(&String::from_utf8_lossy(&part));
+                let part = format!(" in the middle of a line, `{part}`; end each reply with a line end");
+                Err(self.ended(Trouble::Crash, |status| ending(status) + &part))
+            }
+            Ok(Line::End) | Err(RecvTimeoutError::Disconnected) => Err(self.ended(Trouble::Crash, ending)),
+            Err(RecvTimeoutError::Timeout) => Err(self.late(limit)),
+        }
+    }
+
+    /// No reply has come. Its output can be open though it has ended, if a child of its own holds it.
+    fn late(&mut self, limit: Duration) -> Unanswered {
+        match self.child.try_wait() {
+            Ok(Some(status)) => self.ended(Trouble::Crash, |_| ending(Some(status))),
+            _ => self.ended(Trouble::Timeout, |_| format!("no reply within {} ms", limit.as_millis())),
+        }
+    }
+
+    /// Ends the process and says what happened, with the end of its log.
+    fn ended(&mut self, trouble: Trouble, message: impl FnOnce(Option<ExitStatus>) -> String) -> Unanswered {
+        let message = message(self.kill());
+        let _ = self.log_ended.recv_timeout(LOG_LIMIT);
+        let log = self.log.lock().map(|log| readable(&log)).unwrap_or_default();
+        let message = if log.is_empty() { message } else { format!("{message}; the end of its stderr:\n{log}") };
+        Unanswered { trouble, message }
+    }
+
+    /// Kills the whole group, and the process itself in case it has left the group.
+    fn kill(&mut self) -> Option<ExitStatus> {
+        // Its number may be another's once it has been waited for, so this is done only once.
+        if !self.killed {
+            self.killed = true;
+            // What has ended already cannot be killed, which is all the same here.
+            let _ = self.child.start_kill();
+            if let Ok(None) = self.child.try_wait() {
+                let _ = self.child.inner_mut().start_kill();
+            }
+        }
+        self.child.wait().ok()
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// The engine has ended, or never began.
+fn crashed(message: String) -> Unanswered {
+    Unanswered { trouble: Trouble::Crash, message }
+}
+
+/// How the process ended. What had only closed its output was killed by us.
+fn ending(status: Option<ExitStatus>) -> String {
+    match status.map(|status| (status.code(), status)) {
+        Some((Some(code), _)) => format!("the engine ended with exit code {code}"),
+        Some((None, status)) if is_killed(status) => "the engine closed its stdout, or was killed".to_owned(),
+        Some((None, status)) => format!("the engine was ended by {status}"),
+        None => "the engine ended".to_owned(),
+    }
+}
+
+#[cfg(unix)]
+fn is_killed(status: ExitStatus) -> bool {
+    const SIGKILL: i32 = 9;
+    std::os::unix::process::ExitStatusExt::signal(&status) == Some(SIGKILL)
+}
+
+#[cfg(not(unix))]
+fn is_killed(_: ExitStatus) -> bool {
+    false
+}
+
+/// Writes requests until there are no more, or nobody reads them.
+fn write(mut stdin: ChildStdin, requests: &Receiver<Vec<u8>>) {
+    while let Ok(request) = requests.recv() {
+        if stdin.write_all(&request).and_then(|()| stdin.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+/// Reads replies as they are taken, until one of them is the last.
+fn read(stdout: ChildStdout, heard: &SyncSender<Line>) {
+    let mut stdout = BufReader::new(stdout);
+    while let Ok(line) = lines::next(&mut stdout, LONGEST_REPLY) {
+        let is_last = !matches!(line, Line::Whole(_));
+        if heard.send(line).is_err() || is_last {
+            return;
+        }
+    }
+}
+
+/// Reads the log to its end, and keeps the end of it.
+fn keep_end(mut stderr: ChildStderr, kept: &Mutex<Vec<u8>>, ended: &Sender<()>) {
+    let mut chunk = [0; LOG_KEPT];
+    while let Ok(length @ 1..) = stderr.read(&mut chunk) {
+        if let Ok(mut kept) = kept.lock() {
+            kept.extend_from_slice(&chunk[..length]);
+            let surplus = kept.len().saturating_sub(LOG_KEPT);
+            kept.drain(..surplus);
+        }
+    }
+    // If nobody waits for it, it is not needed.
+    let _ = ended.send(());
+}
+
+/// The last lines of a log, without signs that a terminal would take for orders.
+fn readable(log: &[u8]) -> String {
+    const LINES: usize = 10;
+    let text = String::from_utf8_lossy(log);
+    let lines: Vec<&str> = text.trim_end().lines().collect();
+    let last = lines[lines.len().saturating_sub(LINES)..].iter();
+    let plain = |line: &&str| line.chars().filter(|sign| !sign.is_control()).take(200).collect::<String>();
+    last.map(plain).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,450 @@
+//! The lines of the protocol as types. `docs/protocol.md` says what they mean; the schemas beside it are made from these.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Serialize};
+
+/// The version of the protocol that is spoken here.
+pub const PROTOCOL: u32 = 1;
+
+/// A line to the engine.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Request {
+    /// The number of the request, which the reply repeats.
+    pub seq: u64,
+    /// What is asked.
+    #[serde(flatten)]
+    pub ask: Ask,
+}
+
+/// What is asked.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
+pub enum Ask {
+    /// Who are you, and what can you do? The first request, and no other.
+    Hello {
+        /// The version of the protocol.
+        protocol: u32,
+    },
+    /// What is the position after this turn?
+    Play(Play),
+    /// Which turns are legal?
+    Moves(Position),
+    /// Is the game over?
+    Over(Position),
+    /// What does the board count, as it stands? (Keil, HexGo)
+    Score(WithDead),
+    /// Who has won?
+    Winner(WithDead),
+    /// Would every group stay, if the board were checked now?
+    Settled(Position),
+    /// Are these two points linked? (Keil)
+    Linked(OfTwoPoints),
+    /// Which stones are in the group or chain of this stone?
+    Stones(OfPoint),
+    /// Which liberties has the group or chain of this stone?
+    Liberties(OfPoint),
+    /// Which pairs of liberties that touch has the group of this stone? (HexGo)
+    LibertyPairs(OfPoint),
+    /// Which eye cells has the group of this stone? (HexGo)
+    EyeCells(OfPoint),
+    /// Would the group of this stone stay, if the board were checked now? (HexGo)
+    Stays(OfPoint),
+    /// Which points are in the territory or area of this empty point? (Keil, HexGo)
+    Territory(OfPoint),
+    /// Whose is the territory or area of this empty point? (Keil, HexGo)
+    Owner(OfPoint),
+    /// Which stones does this empty point reach? (Meigo)
+    Reach(OfPoint),
+}
+
+/// A turn to be played.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Play {
+    /// Where.
+    #[serde(flatten)]
+    pub position: Position,
+    /// The turn: `d4`, `pass`, `button`, `hold`, `resign`, `handicap d4 e5`.
+    pub turn: String,
+    /// Who is said to make it, if that is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Player>,
+}
+
+/// A question about a point.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct OfPoint {
+    /// Where.
+    #[serde(flatten)]
+    pub position: Position,
+    /// The name of the point.
+    pub point: String,
+}
+
+/// A question about two points.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct OfTwoPoints {
+    /// Where.
+    #[serde(flatten)]
+    pub position: Position,
+    /// Their names.
+    pub points: [String; 2],
+}
+
+/// A question about the end of a game.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct WithDead {
+    /// Where.
+    #[serde(flatten)]
+    pub position: Position,
+    /// In HexGo, the stones that each player says are dead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dead: Option<Dead>,
+}
+
+/// Points that each player names.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Dead {
+    /// Those that Black names.
+    pub black: Vec<String>,
+    /// Those that White names.
+    pub white: Vec<String>,
+}
+
+/// A game, and a position of it.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "game", content = "position", rename_all = "lowercase")]
+pub enum Position {
+    /// Keil.
+    Keil(Keil),
+    /// HexGo.
+    Hexgo(Hexgo),
+    /// Meigo.
+    Meigo(Meigo),
+}
+
+/// A board: its rows from top to bottom, a sign for each point. `.` is empty, `X` black, `O` white, `x` and `o` are marked.
+pub type Rows = Vec<String>;
+
+/// A position of Keil. What a reply leaves out of it is worked out from the position that was asked about.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Keil {
+    /// The rows from top to bottom.
+    pub board: Rows,
+    /// Where the button is.
+    pub button: Button,
+    /// Whose turn it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to_move: Option<Player>,
+    /// White's komi.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub komi: Option<u32>,
+    /// How many passes were just made in succession.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub passes: Option<u8>,
+    /// The end of each turn so far, oldest first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub history: Option<Vec<TurnEnd>>,
+}
+
+/// The end of a turn of Keil.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct TurnEnd {
+    /// Whose turn it was.
+    pub by: Player,
+    /// The board then.
+    pub board: Rows,
+    /// Whether the button was taken by then.
+    pub taken: bool,
+}
+
+/// A position of HexGo. What a reply leaves out of it is worked out from the position that was asked about.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Hexgo {
+    /// The rows from top to bottom.
+    pub board: Rows,
+    /// The stones captured so far by each player.
+    pub captures: Captures,
+    /// Whose turn it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to_move: Option<Player>,
+    /// White's komi.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub komi: Option<u32>,
+    /// How many passes were just made in succession.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub passes: Option<u8>,
+    /// Who has resigned.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resigned: Option<Resigned>,
+    /// Every board so far, the present one included, oldest first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub history: Option<Vec<Rows>>,
+}
+
+/// A position of Meigo. What a reply leaves out of it is worked out from the position that was asked about.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Meigo {
+    /// The rows from top to bottom.
+    pub board: Rows,
+    /// The black stones in the prison, less the white ones.
+    pub prison: i64,
+    /// Whether the turn just before put down a marked stone.
+    pub last_marked: bool,
+    /// Whose turn it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to_move: Option<Player>,
+    /// The players whose first turn of the game is still to come.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_turns: Option<Vec<Player>>,
+    /// Whether Black opens with a handicap.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub handicap: Option<bool>,
+}
+
+/// Stones captured by each player.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Captures {
+    /// White stones, captured by Black.
+    pub black: u64,
+    /// Black stones, captured by White.
+    pub white: u64,
+}
+
+/// A player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Player {
+    /// Plays first.
+    Black,
+    /// Plays second.
+    White,
+}
+
+/// Where Keil's button is.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Button {
+    /// The game has none.
+    None,
+    /// Nobody has taken it.
+    Free,
+    /// Black has it.
+    Black,
+    /// White has it.
+    White,
+}
+
+/// Who has resigned.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Resigned {
+    /// Nobody.
+    Nobody,
+    /// Black.
+    Black,
+    /// White.
+    White,
+}
+
+/// A line from the engine. `P` is the position of the game that was asked about.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Reply<P = AnyPosition> {
+    /// The number of the request; null if that could not be read.
+    pub seq: Option<u64>,
+    /// The answer: exactly one of these keys.
+    #[serde(flatten)]
+    pub said: Said<P>,
+    /// Beside `error`: what is wrong, in words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub message: Option<String>,
+}
+
+/// What can be told of any line: its number, and which keys it has. It is an object and not a list of values, which would
+/// do for a structure without rest.
+#[derive(Debug, Deserialize)]
+pub(super) struct Outline {
+    /// The number.
+    pub seq: Option<u64>,
+    /// The other keys.
+    #[serde(flatten)]
+    pub keys: BTreeMap<String, IgnoredAny>,
+}
+
+/// The answer in a reply.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Said<P = AnyPosition> {
+    /// To `hello`.
+    Hello(Hello),
+    /// To `play`: the turn is legal, and this is the position after it.
+    Position(P),
+    /// To `play`: the turn is not legal.
+    Refused(Refused),
+    /// To any question: it makes no sense. The kind of error.
+    Error(String),
+    /// To any question: the engine does not have it.
+    Unsupported(Yes),
+    /// To `moves`.
+    Turns(Vec<String>),
+    /// To `over`, `settled`, `linked` and `stays`.
+    Is(bool),
+    /// To `score`: null while the players' lists of dead stones differ.
+    Score(Option<Score>),
+    /// To `winner`.
+    Winner(Outcome),
+    /// To `stones`, `liberties`, `eye-cells`, `territory` and `reach`.
+    Points(Vec<String>),
+    /// To `liberty-pairs`.
+    Pairs(Vec<[String; 2]>),
+    /// To `owner`.
+    Owner(Owner),
+}
+
+impl<P> Said<P> {
+    /// The key that this answer has.
+    #[must_use]
+    pub fn key(&self) -> &'static str {
+        match self {
+            Said::Hello(_) => "hello",
+            Said::Position(_) => "position",
+            Said::Refused(_) => "refused",
+            Said::Error(_) => "error",
+            Said::Unsupported(_) => "unsupported",
+            Said::Turns(_) => "turns",
+            Said::Is(_) => "is",
+            Said::Score(_) => "score",
+            Said::Winner(_) => "winner",
+            Said::Points(_) => "points",
+            Said::Pairs(_) => "pairs",
+            Said::Owner(_) => "owner",
+        }
+    }
+}
+
+/// A position of any of the games.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum AnyPosition {
+    /// Keil.
+    Keil(Keil),
+    /// HexGo.
+    Hexgo(Hexgo),
+    /// Meigo.
+    Meigo(Meigo),
+}
+
+/// Who the engine is, and what it can do.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Hello {
+    /// The version of the protocol that it speaks.
+    pub protocol: u32,
+    /// Its name and version.
+    pub engine: Name,
+    /// The games that it has, and on which sizes.
+    pub games: BTreeMap<String, Sizes>,
+    /// What it can be asked: `play`, `moves`, `end`, `reasons`, `define`. Others are ignored.
+    pub abilities: Vec<String>,
+}
+
+/// What an engine is called.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Name {
+    /// Its name.
+    pub name: String,
+    /// Its version.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub version: Option<String>,
+}
+
+/// The sizes on which an engine has a game.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(
+    untagged,
+    expecting = "`games` has for each game `\"any\"` or a list of sizes such as `[\"5\"]` or `[\"9x9\"]`"
+)]
+pub enum Sizes {
+    /// All of them.
+    All(Any),
+    /// These: the side of a hexagon, `5`, or columns and rows, `9x9`.
+    These(Vec<String>),
+}
+
+/// The word `any`.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Any {
+    /// `any`.
+    Any,
+}
+
+/// How a turn is refused.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged, expecting = "`refused` is the label of a clause, or `true` from an engine without `reasons`")]
+pub enum Refused {
+    /// By the clause with this label.
+    By(String),
+    /// The engine does not say why.
+    Plainly(Yes),
+}
+
+/// The word `true`.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(try_from = "bool", into = "bool")]
+pub struct Yes;
+
+impl TryFrom<bool> for Yes {
+    type Error = &'static str;
+
+    fn try_from(yes: bool) -> Result<Yes, &'static str> {
+        if yes { Ok(Yes) } else { Err("what is not so is left out of a reply; only `true` can stand here") }
+    }
+}
+
+impl From<Yes> for bool {
+    fn from(_: Yes) -> bool {
+        true
+    }
+}
+
+/// The points of both players, in whole and half points.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Score {
+    /// Black's.
+    pub black: f64,
+    /// White's, with komi.
+    pub white: f64,
+}
+
+/// How a game stands.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Outcome {
+    /// It is not over, or the players do not agree on the dead stones.
+    Undecided,
+    /// Black has won.
+    Black,
+    /// White has won.
+    White,
+    /// Both have the same number of points.
+    Draw,
+}
+
+/// Whose a territory is.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Owner {
+    /// Black's.
+    Black,
+    /// White's.
+    White,
+    /// Both players'.
+    Both,
+    /// Nobody's.
+    Nobody,
+}
