@@ -10,7 +10,7 @@ const MAY_USE: [(&str, &[&str]); 12] = [
     ("naive", &["model"]),
     ("fast", &["model"]),
     ("readings", &["model", "naive"]),
-    ("explain", &["model"]),
+    ("explain", &["model", "naive", "readings"]),
     ("suite", &["model", "spec", "naive", "readings", "explain"]),
     ("remote", &["model", "spec", "suite"]),
     ("worth", &["model", "spec", "readings", "suite"]),

@@ -2,9 +2,13 @@
 
 mod args;
 mod check;
+mod draw;
 mod exhaust;
+mod explain;
 mod perft;
+mod position;
 mod resume;
+mod score;
 mod serve;
 mod show;
 mod worth;
@@ -44,6 +48,9 @@ pub fn main() -> ExitCode {
         Command::Serve(options) => serve::serve(&options),
         Command::List(selection) => show::list(&selection),
         Command::Show { id } => show::show(&id),
+        Command::Explain(options) => explain::explain(&options),
+        Command::Score(options) => score::score(&options),
+        Command::Draw(options) => draw::draw(&options),
         Command::Rule { label } => show::rule(label.as_deref()),
         Command::Worth(options) => worth::worth(&options),
         Command::Perft(options) => perft::perft(&options),
