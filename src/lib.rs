@@ -8,6 +8,7 @@
 //! - [`worth`] is what the suite is worth: which checks tell which readings from the rules.
 //! - [`explain`] puts refusals and boards into words and pictures.
 //! - [`explore`] counts games, compares two engines on every board of a size, and makes games worth comparing.
+//! - [`wire`] is positions as JSON.
 //! - `remote` is anyone's engine, spoken to over a line protocol; it, `report` and `cli`, which are the command, are behind
 //!   the feature `cli`.
 //!
@@ -57,4 +58,5 @@ pub mod remote;
 pub mod report;
 pub mod spec;
 pub mod suite;
+pub mod wire;
 pub mod worth;
