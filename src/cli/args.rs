@@ -123,6 +123,23 @@ Examples:
   shinpan exhaust keil 2 --depth 4"
     )]
     Exhaust(ExhaustOptions),
+    /// Open a page to settle questions, play and browse the suite, on this machine alone
+    #[command(
+        after_help = "The page is served from this command on 127.0.0.1 until Ctrl-C; nothing is fetched from elsewhere and nothing is sent. \
+Its engine is built into the command if docs/try/build.sh was run before.
+
+Examples:
+  shinpan web
+  shinpan web --port 8080"
+    )]
+    Web(WebOptions),
+}
+
+#[derive(Debug, clap::Args)]
+pub struct WebOptions {
+    /// The port to listen on, 0 for any that is free
+    #[arg(long, value_name = "N", default_value = "7353")]
+    pub port: u16,
 }
 
 /// How a position is given, for the help of the commands about one.

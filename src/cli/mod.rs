@@ -11,6 +11,7 @@ mod resume;
 mod score;
 mod serve;
 mod show;
+mod web;
 mod worth;
 
 use std::io::{ErrorKind, Write as _};
@@ -55,6 +56,7 @@ pub fn main() -> ExitCode {
         Command::Worth(options) => worth::worth(&options),
         Command::Perft(options) => perft::perft(&options),
         Command::Exhaust(options) => exhaust::exhaust(&options),
+        Command::Web(options) => web::web(&options),
     };
     ExitCode::from(finish(answer) as u8)
 }

@@ -1,7 +1,8 @@
 //! The position after a turn, as an engine's reply has it.
 
 use crate::model::{Board, Button, Error, HexgoPosition, KeilPosition, MeigoPosition, Position, Turn, TurnEnd};
-use crate::wire::{self, hexgo, keil, meigo, same_shape};
+use crate::wire;
+use crate::wire::positions::{hexgo, keil, meigo, same_shape};
 
 /// The position of Keil after a turn, as an engine says it is.
 pub(super) fn keil_after(said: &wire::Keil, before: &KeilPosition, turn: &Turn) -> Result<Position, Error> {

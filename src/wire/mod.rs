@@ -1,8 +1,7 @@
 //! Positions as JSON: what the protocol, the page and links have. `docs/protocol.md` says what the keys mean.
 
-mod positions;
+pub(crate) mod positions;
 
-pub(crate) use positions::{hexgo, keil, meigo, same_shape};
 pub use positions::{read, written};
 
 use serde::{Deserialize, Serialize};
