@@ -1,6 +1,7 @@
-// The page: its parts by their addresses. Behind the `#` stands `/`, the part, and what the part makes of the rest.
+// The page: fetches the engine and shows the part that the address names.
 
 import { ask, load } from './engine.js';
+import { isNew, read } from './address.js';
 import { h } from './dom.js';
 
 /** Each part has a function `show(main, rest)`, which may give one to be called when the part is left. */
@@ -13,23 +14,10 @@ const PARTS = [
 const main = document.getElementById('main');
 const nav = document.querySelector('nav');
 let leave;
-let shown;
-
-/** Writes the present state into the address, without showing it anew. */
-export function remember(part, rest) {
-  shown = `#/${part}/${rest}`;
-  history.replaceState(null, '', shown);
-}
-
-function route() {
-  const [, name, rest = ''] = location.hash.match(/^#\/([a-z]+)\/?(.*)$/s) ?? [];
-  return { part: PARTS.find((part) => part.name === name) ?? PARTS[0], rest };
-}
 
 async function show() {
-  if (location.hash === '#main') return history.replaceState(null, '', shown ?? '#/settle');
-  const { part, rest } = route();
-  shown = location.hash;
+  const address = read();
+  const part = PARTS.find(({ name }) => name === address.part) ?? PARTS[0];
   document.title = `shinpan · ${part.title}`;
   nav.replaceChildren(...PARTS.map(({ name, label }) =>
     h('a', { href: `#/${name}`, 'aria-current': name === part.name && 'page' }, label)));
@@ -39,18 +27,9 @@ async function show() {
     leave = undefined;
     main.replaceChildren();
     main.className = part.name;
-    leave = await show(main, unescaped(rest)) ?? undefined;
+    leave = await show(main, address.rest) ?? undefined;
   } catch (error) {
     fail(error);
-  }
-}
-
-/** Some programs escape the signs of an address when it is sent on. */
-function unescaped(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }
 
@@ -67,7 +46,7 @@ try {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(ask({ ask: 'games' }).style);
   document.adoptedStyleSheets = [sheet];
-  window.addEventListener('hashchange', () => { if (location.hash !== shown) show(); });
+  window.addEventListener('hashchange', () => { if (isNew()) show(); });
   document.querySelector('.skip').addEventListener('click', (event) => {
     event.preventDefault();
     (main.querySelector('[data-point][tabindex="0"]') ?? main).focus();

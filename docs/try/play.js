@@ -7,7 +7,7 @@ import { Record } from './record.js';
 import { verdict } from './explanation.js';
 import { counted } from './count.js';
 import { fromLink, link, takeAway } from './share.js';
-import { remember } from './app.js';
+import { remember } from './address.js';
 
 const TURNS = { pass: 'Pass', button: 'Take the button', hold: 'Hold', resign: 'Resign' };
 

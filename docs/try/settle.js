@@ -6,7 +6,7 @@ import { Board } from './board.js';
 import { Record } from './record.js';
 import { otherwise, verdict } from './explanation.js';
 import { fromLink, link, opener, takeAway } from './share.js';
-import { remember } from './app.js';
+import { remember } from './address.js';
 
 const SIGNS = { X: 'Black', O: 'White', x: 'Black, marked', o: 'White, marked', '.': 'Take away' };
 
@@ -144,7 +144,6 @@ export function show(main, rest) {
       ...(tried ? [verdict(tried, showStep), tried.verdict !== 'error' && (readings || tried.verdict === 'refused')
         ? otherwise(before(), tried.turn, { readings, changes: tried.verdict === 'refused' }) : '']
         : [h('p', { class: 'hint' }, record.view.over ? 'The game is over.' : 'Press a point to try a turn there. The rules say whether it is legal, and why.')]),
-      record.view.over || tried?.verdict === 'legal' ? '' : '',
       h('div', { class: 'row switches' },
         tick('Legal points', legal, (is) => { legal = is; draw(); }),
         tick('Other readings', readings, (is) => { readings = is; drawAnswer(); }),

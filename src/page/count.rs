@@ -85,10 +85,16 @@ fn owners(position: &Position, dead: &Dead) -> BTreeMap<Point, Owner> {
         }
         other => other,
     };
-    let empty = counted.board().empty_points().filter(|&point| position.board().is_empty(point));
-    let owner = |point: Point| match LITERAL.answer(&counted, &Question::Owner(point)) {
-        Ok(Answer::Owner(owner)) => Some((point, owner)),
-        _ => None,
-    };
-    empty.filter_map(owner).collect()
+    let mut owners = BTreeMap::new();
+    for point in counted.board().empty_points() {
+        // All points of a territory have the same owner.
+        if !owners.contains_key(&point)
+            && let Ok(Answer::Owner(owner)) = LITERAL.answer(&counted, &Question::Owner(point))
+            && let Ok(Answer::Points(territory)) = LITERAL.answer(&counted, &Question::Territory(point))
+        {
+            owners.extend(territory.into_iter().map(|point| (point, owner)));
+        }
+    }
+    owners.retain(|&point, _| position.board().is_empty(point));
+    owners
 }

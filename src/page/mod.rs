@@ -168,11 +168,11 @@ pub fn ask(request: &str) -> String {
         }
         Err(error) => Err(Trouble::new("not-a-request", error.to_string())),
     };
-    let reply = reply.unwrap_or_else(|trouble| serde_json::json!({ "error": trouble }));
-    reply.to_string()
+    reply.unwrap_or_else(|trouble| serde_json::json!({ "error": trouble }).to_string())
 }
 
-type Reply = Result<serde_json::Value, Trouble>;
+/// The text of a reply.
+type Reply = Result<String, Trouble>;
 
 fn answer(ask: Ask) -> Reply {
     match ask {
@@ -197,7 +197,7 @@ fn answer(ask: Ask) -> Reply {
 }
 
 fn reply(reply: impl Serialize) -> Reply {
-    serde_json::to_value(reply).map_err(|error| Trouble::new("not-a-reply", error.to_string()))
+    serde_json::to_string(&reply).map_err(|error| Trouble::new("not-a-reply", error.to_string()))
 }
 
 impl Line {
