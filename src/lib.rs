@@ -8,6 +8,8 @@
 //! - [`worth`] is what the suite is worth: which checks tell which readings from the rules.
 //! - [`explain`] puts refusals and boards into words and pictures.
 //! - [`explore`] counts games, compares two engines on every board of a size, and makes games worth comparing.
+//! - [`page`] is what a page of boards asks, as JSON.
+//! - [`wire`] is positions as JSON.
 //! - `remote` is anyone's engine, spoken to over a line protocol; it, `report` and `cli`, which are the command, are behind
 //!   the feature `cli`.
 //!
@@ -50,6 +52,7 @@ pub mod explore;
 pub mod fast;
 pub mod model;
 pub mod naive;
+pub mod page;
 pub mod readings;
 #[cfg(feature = "cli")]
 pub mod remote;
@@ -57,4 +60,5 @@ pub mod remote;
 pub mod report;
 pub mod spec;
 pub mod suite;
+pub mod wire;
 pub mod worth;

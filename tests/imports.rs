@@ -4,15 +4,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The parts from the ground up, and the parts that each may use.
-const MAY_USE: [(&str, &[&str]); 12] = [
+const MAY_USE: [(&str, &[&str]); 14] = [
     ("model", &[]),
     ("spec", &[]),
     ("naive", &["model"]),
     ("fast", &["model"]),
     ("readings", &["model", "naive"]),
-    ("explain", &["model"]),
+    ("explain", &["model", "naive", "readings"]),
     ("suite", &["model", "spec", "naive", "readings", "explain"]),
-    ("remote", &["model", "spec", "suite"]),
+    ("wire", &["model"]),
+    ("remote", &["model", "spec", "suite", "wire"]),
+    ("page", &["model", "spec", "naive", "readings", "explain", "suite", "wire"]),
     ("worth", &["model", "spec", "readings", "suite"]),
     ("explore", &["model", "naive", "fast", "explain", "suite"]),
     ("report", &["model", "spec", "naive", "readings", "explain", "suite", "worth", "explore"]),

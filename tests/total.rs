@@ -1,6 +1,7 @@
 //! Does whatever is handed in get an answer or an error, and never a panic?
 
 use proptest::prelude::*;
+use shinpan::explain::{explain_link, explain_point, explain_score, explain_settled, explain_turn, explain_turns};
 use shinpan::model::{
     Answer, Board, Button, Captures, Color, Dead, Engine as _, FirstTurns, HexgoPosition, KeilPosition, MeigoPosition,
     Point, Position, Question, Rejection, Shape, Stone, Turn,
@@ -103,6 +104,46 @@ proptest! {
             }
             Err(Rejection::Error(error)) => prop_assert!(!error.to_string().is_empty()),
             Err(other) => prop_assert!(false, "the rules always answer, and with reasons: {other}"),
+        }
+    }
+
+    #[test]
+    fn any_turn_in_any_position_is_told_as_the_engine_judges_it(position in position(), turn in turn(), by in prop::option::of(color())) {
+        let told = explain_turn(&position, by, &turn);
+        let question = Question::Play { by, turn };
+        match LITERAL.answer(&position, &question) {
+            Ok(Answer::Position(after)) => {
+                prop_assert_eq!(told.steps.last().map(|step| &step.board), Some(after.board()));
+                prop_assert_eq!(told.verdict, Ok(*after));
+            }
+            Ok(other) => prop_assert!(false, "a turn leaves a position, not {:?}", other),
+            Err(rejection) => {
+                let refused = if let Rejection::Refused(refusal) = &rejection { Some(refusal.rule) } else { None };
+                prop_assert_eq!(told.steps.last().map(|step| step.rule), refused);
+                prop_assert_eq!(told.verdict, Err(rejection));
+            }
+        }
+        for step in &told.steps {
+            prop_assert!(shinpan::spec::clause(step.rule).is_some(), "`{}` is no clause", step.rule);
+            prop_assert!(step.points.iter().all(|&point| step.board.shape().contains(point)));
+            prop_assert!(step.says.ends_with('.') && !step.says.contains("  "), "{}", step.says);
+        }
+    }
+
+    #[test]
+    fn any_point_and_count_of_any_position_is_told_or_is_an_error(position in position(), p in point(), q in point(), dead in dead()) {
+        let told = [
+            explain_point(&position, p),
+            explain_link(&position, p, q),
+            explain_score(&position, &dead),
+            explain_settled(&position),
+            explain_turns(&position),
+        ];
+        for steps in told {
+            match steps {
+                Ok(steps) => prop_assert!(!steps.is_empty() && steps.iter().all(|step| step.says.ends_with('.')), "{:?}", steps),
+                Err(error) => prop_assert!(!error.to_string().is_empty()),
+            }
         }
     }
 

@@ -53,6 +53,30 @@ pub enum Command {
         /// The id of the case, or of one of its checks
         id: String,
     },
+    /// Tell a turn step by step: which clauses look at what, what they find, and why it is legal or not
+    #[command(after_help = POSITION_HELP.to_owned() + "
+Examples:
+  shinpan explain keil --board question.txt --to-move white --play d4
+  shinpan explain meigo --size 3x3 --play 'b2, a1, b1'
+  shinpan explain hexgo --board - --about e4 < question.txt
+  shinpan explain hexgo/triangle-first-stone-lives-on-the-other-two
+  shinpan explain keil/ko-is-not-taken-back-at-once#2 --readings")]
+    Explain(ExplainOptions),
+    /// Count a position: who owns what and why, and who has won
+    #[command(after_help = POSITION_HELP.to_owned() + "
+Examples:
+  shinpan score keil --board end.txt --button white --komi 6 --passes 2
+  shinpan score hexgo --board end.txt --passes 2 --dead c4,c5 --readings
+  shinpan score meigo --board end.txt --prison '3 black'
+  shinpan score keil/sample-result-by-half-a-point")]
+    Score(ScoreOptions),
+    /// Draw a position, on the terminal or as SVG
+    #[command(after_help = POSITION_HELP.to_owned() + "
+Examples:
+  shinpan draw hexgo --size 5 --play 'e5, d4' --legal
+  shinpan draw keil --board question.txt --highlight c3,d4
+  shinpan draw meigo/ban-after-a-marked-turn --svg > ban.svg")]
+    Draw(DrawOptions),
     /// Print a clause of the rules and the cases that show it, or a ruling; without a label, list all clauses
     #[command(after_help = "Examples:
   shinpan rule
@@ -99,6 +123,149 @@ Examples:
   shinpan exhaust keil 2 --depth 4"
     )]
     Exhaust(ExhaustOptions),
+    /// Open a page to settle questions, play and browse the suite, on this machine alone
+    #[command(
+        after_help = "The page is served from this command on 127.0.0.1 until Ctrl-C; nothing is fetched from elsewhere and nothing is sent. \
+Its engine is built into the command if docs/try/build.sh was run before.
+
+Examples:
+  shinpan web
+  shinpan web --port 8080"
+    )]
+    Web(WebOptions),
+}
+
+#[derive(Debug, clap::Args)]
+pub struct WebOptions {
+    /// The port to listen on, 0 for any that is free
+    #[arg(long, value_name = "N", default_value = "7353")]
+    pub port: u16,
+}
+
+/// How a position is given, for the help of the commands about one.
+const POSITION_HELP: &str = "A board is drawn as rows of signs from top to bottom: `.` empty, `X` black, `O` white, and in Meigo `x` and `o` marked stones. \
+Spaces mean nothing, the rows' lengths tell the size, and coordinates as `draw` prints them may stand around it:
+
+     . O .
+    . X X .
+   . . . O .
+    . . . .
+     . . .
+";
+
+/// A position: a game and a board, or a case.
+#[derive(Debug, clap::Args)]
+pub struct PositionOptions {
+    /// A game (keil, hexgo, meigo) with --board or --size; or the id of a case, with #2 only its second check
+    #[arg(value_name = "GAME|ID")]
+    pub what: String,
+    /// The board: a file with a diagram, or - to read it from the input
+    #[arg(long, value_name = "FILE", conflicts_with = "size", help_heading = "The position")]
+    pub board: Option<String>,
+    /// The start of a game on a board of this size: 5 for a hexagon, 9x7 for a grid
+    #[arg(long, value_name = "SIZE", help_heading = "The position")]
+    pub size: Option<String>,
+    /// Whose turn it is, black or white; black unless said otherwise
+    #[arg(long, value_name = "COLOR", help_heading = "The position")]
+    pub to_move: Option<String>,
+    /// Turns played from there first, such as 'd4, pass, e5'
+    #[arg(long, value_name = "TURNS", help_heading = "The position")]
+    pub moves: Option<String>,
+    /// Keil, HexGo: White's komi, a whole number; 0 in Keil and 6 in HexGo unless said otherwise
+    #[arg(long, value_name = "N", help_heading = "The position")]
+    pub komi: Option<String>,
+    /// Keil, HexGo: passes just made in succession, 0, 1 or 2
+    #[arg(long, value_name = "N", help_heading = "The position")]
+    pub passes: Option<String>,
+    /// Keil: free, black or white (who has it), or none (a game without one); free unless said otherwise
+    #[arg(long, value_name = "WHERE", help_heading = "The position")]
+    pub button: Option<String>,
+    /// Keil: the board is the start of the game, so it is the end of nobody's turn
+    #[arg(long, help_heading = "The position")]
+    pub start: bool,
+    /// HexGo: stones captured so far, such as 'black 3, white 1'
+    #[arg(long, value_name = "STONES", help_heading = "The position")]
+    pub captures: Option<String>,
+    /// Meigo: what is in the prison, empty or such as '3 black'
+    #[arg(long, value_name = "STONES", help_heading = "The position")]
+    pub prison: Option<String>,
+    /// Meigo: whose first turn is still to come, such as black,white
+    #[arg(long, value_name = "COLORS", value_delimiter = ',', help_heading = "The position")]
+    pub first_turns: Option<Vec<String>>,
+    /// Meigo: the turn just before put down a marked stone
+    #[arg(long, help_heading = "The position")]
+    pub last_marked: bool,
+    /// Meigo: Black opens with a handicap
+    #[arg(long, help_heading = "The position")]
+    pub handicap: bool,
+    /// Take the board as it stands, even if some group on it would have come off
+    #[arg(long, help_heading = "The position")]
+    pub unsettled: bool,
+    /// Look for the case in a file of your own instead of the suite
+    #[arg(long, value_name = "FILE", help_heading = "The position")]
+    pub cases: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct ExplainOptions {
+    #[command(flatten)]
+    pub position: PositionOptions,
+    /// The turn to tell, such as d4, pass, button, hold, 'handicap d4 e5'; of several, 'd4, e5', each is told
+    #[arg(long, value_name = "TURNS")]
+    pub play: Option<String>,
+    /// What is at these points: groups, liberties, eyes, territories, what a point reaches
+    #[arg(long, value_name = "POINTS", value_delimiter = ',')]
+    pub about: Vec<String>,
+    /// Say too what other readings of the rules would make of it, where they differ (spec/rulings.md)
+    #[arg(long)]
+    pub readings: bool,
+    /// How to print it
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: TextOrJson,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct ScoreOptions {
+    #[command(flatten)]
+    pub position: PositionOptions,
+    /// HexGo, after two passes: the stones that both players agree are dead, whole groups
+    #[arg(long, value_name = "POINTS", value_delimiter = ',')]
+    pub dead: Vec<String>,
+    /// Say too how other readings of the rules would count, where they differ (spec/rulings.md)
+    #[arg(long)]
+    pub readings: bool,
+    /// How to print it
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: TextOrJson,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct DrawOptions {
+    #[command(flatten)]
+    pub position: PositionOptions,
+    /// Turns played before it is drawn, such as 'd4, e5'; the last stone is pointed out
+    #[arg(long, value_name = "TURNS")]
+    pub play: Option<String>,
+    /// Points to point out
+    #[arg(long, value_name = "POINTS", value_delimiter = ',')]
+    pub highlight: Vec<String>,
+    /// Point out where a stone may be placed
+    #[arg(long)]
+    pub legal: bool,
+    /// As SVG, for a page or to print
+    #[arg(long)]
+    pub svg: bool,
+    /// Leave out the words below the board
+    #[arg(long, requires = "svg")]
+    pub bare: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum TextOrJson {
+    /// In words, with boards
+    Text,
+    /// One JSON object
+    Json,
 }
 
 #[derive(Debug, clap::Args)]

@@ -2,11 +2,16 @@
 
 mod args;
 mod check;
+mod draw;
 mod exhaust;
+mod explain;
 mod perft;
+mod position;
 mod resume;
+mod score;
 mod serve;
 mod show;
+mod web;
 mod worth;
 
 use std::io::{ErrorKind, Write as _};
@@ -44,10 +49,14 @@ pub fn main() -> ExitCode {
         Command::Serve(options) => serve::serve(&options),
         Command::List(selection) => show::list(&selection),
         Command::Show { id } => show::show(&id),
+        Command::Explain(options) => explain::explain(&options),
+        Command::Score(options) => score::score(&options),
+        Command::Draw(options) => draw::draw(&options),
         Command::Rule { label } => show::rule(label.as_deref()),
         Command::Worth(options) => worth::worth(&options),
         Command::Perft(options) => perft::perft(&options),
         Command::Exhaust(options) => exhaust::exhaust(&options),
+        Command::Web(options) => web::web(&options),
     };
     ExitCode::from(finish(answer) as u8)
 }

@@ -2,10 +2,23 @@
 
 use std::collections::BTreeSet;
 
-use crate::model::{Board, Point};
+use crate::model::{Board, Color, Point, Position, Stone};
 
 /// Points to point out in a picture, for instance those that a check is about.
 pub type Highlights = BTreeSet<Point>;
+
+/// What a piece of a drawing is, for those who paint it in colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// A coordinate, or another word beside the board.
+    Rim,
+    /// The sign of an empty point.
+    Empty,
+    /// The sign of a stone.
+    Stone(Stone),
+    /// A bracket around a highlighted point.
+    Bracket,
+}
 
 /// Draws a board with its coordinates. A highlighted point stands in brackets.
 ///
@@ -22,57 +35,91 @@ pub type Highlights = BTreeSet<Point>;
 /// ```
 #[must_use]
 pub fn draw(board: &Board, highlights: &Highlights) -> String {
-    match board.shape().is_hexagon() {
-        true => draw_hexagon(board, highlights),
-        false => draw_grid(board, highlights),
-    }
+    lines(board, highlights, &|_, text| text.to_owned()).into_iter().map(|line| line + "\n").collect()
 }
 
-/// The signs of a row with one column between them, in which brackets go.
-fn row(board: &Board, highlights: &Highlights, row: u8) -> String {
-    let mut line = String::from(" ");
-    for index in 0..board.shape().row_length(row) {
-        let point = Point { row, index };
-        let sign = board.stone(point).map_or('.', crate::model::Stone::sign);
-        match highlights.contains(&point) {
-            true => {
-                line.pop();
-                line.push('(');
-                line.push(sign);
-                line.push(')');
-            }
-            false => {
-                line.push(sign);
-                line.push(' ');
-            }
+/// Draws a position as [`draw`] draws its board, each piece as `paint` paints it, and Meigo's prison beside it.
+///
+/// ```
+/// use shinpan::{explain, model::Shape, naive::meigo::LITERAL};
+///
+/// let start = LITERAL.start(Shape::grid(2, 2)?, 3).into();
+/// let picture = explain::draw_position(&start, &[].into(), &|_, text| text.to_owned());
+/// assert_eq!(picture, "2  . .\n1  . .   prison X X X\n   a b\n");
+/// # Ok::<(), shinpan::model::Error>(())
+/// ```
+#[must_use]
+pub fn draw_position(position: &Position, highlights: &Highlights, paint: &dyn Fn(Piece, &str) -> String) -> String {
+    let mut lines = lines(position.board(), highlights, paint);
+    if let Position::Meigo(meigo) = position {
+        let beside = lines.len().saturating_sub(1) / 2;
+        if let Some(line) = lines.get_mut(beside) {
+            line.push_str(&format!("   {}", prison(meigo.prison, paint)));
         }
     }
-    line
+    lines.into_iter().map(|line| line + "\n").collect()
 }
 
-fn draw_hexagon(board: &Board, highlights: &Highlights) -> String {
+/// As many prisoners as are drawn one by one.
+const MOST_PRISONERS: u64 = 9;
+
+/// What is in the prison: `prison empty`, `prison X X X`, `prison 12 × O`.
+fn prison(prison: i64, paint: &dyn Fn(Piece, &str) -> String) -> String {
+    let stone = Stone::unmarked(if prison > 0 { Color::Black } else { Color::White });
+    let sign = paint(Piece::Stone(stone), &stone.sign().to_string());
+    let stones = match prison.unsigned_abs() {
+        0 => "empty".to_owned(),
+        few @ 1..=MOST_PRISONERS => vec![sign; few as usize].join(" "),
+        many => format!("{many} × {sign}"),
+    };
+    format!("{} {stones}", paint(Piece::Rim, "prison"))
+}
+
+fn lines(board: &Board, highlights: &Highlights, paint: &dyn Fn(Piece, &str) -> String) -> Vec<String> {
+    match board.shape().is_hexagon() {
+        true => hexagon(board, highlights, paint),
+        false => grid(board, highlights, paint),
+    }
+}
+
+/// The signs of a row with one column before, between and after them, in which brackets go.
+fn row(board: &Board, highlights: &Highlights, row: u8, paint: &dyn Fn(Piece, &str) -> String) -> String {
+    let mut line = String::new();
+    let mut closing = " ".to_owned();
+    for index in 0..board.shape().row_length(row) {
+        let point = Point { row, index };
+        let is_highlighted = highlights.contains(&point);
+        line.push_str(&if is_highlighted { paint(Piece::Bracket, "(") } else { closing });
+        let stone = board.stone(point);
+        let sign = stone.map_or('.', Stone::sign).to_string();
+        line.push_str(&paint(stone.map_or(Piece::Empty, Piece::Stone), &sign));
+        closing = if is_highlighted { paint(Piece::Bracket, ")") } else { " ".to_owned() };
+    }
+    line + &closing
+}
+
+fn hexagon(board: &Board, highlights: &Highlights, paint: &dyn Fn(Piece, &str) -> String) -> Vec<String> {
     let shape = board.shape();
     let middle = shape.row_length(shape.rows() / 2);
-    let mut picture = String::new();
-    for number in (0..shape.rows()).rev() {
+    let line = |number| {
         let length = shape.row_length(number);
-        let letter = shape.name(Point { row: number, index: 0 }).chars().next().unwrap_or('?');
+        let letter: String = shape.name(Point { row: number, index: 0 }).chars().take(1).collect();
         let indent = " ".repeat(usize::from(middle - length));
-        picture.push_str(&format!("{indent}{letter} {}{length}\n", row(board, highlights, number)));
-    }
-    picture
+        let row = row(board, highlights, number, paint);
+        format!("{indent}{} {row}{}", paint(Piece::Rim, &letter), paint(Piece::Rim, &length.to_string()))
+    };
+    (0..shape.rows()).rev().map(line).collect()
 }
 
-fn draw_grid(board: &Board, highlights: &Highlights) -> String {
+fn grid(board: &Board, highlights: &Highlights, paint: &dyn Fn(Piece, &str) -> String) -> Vec<String> {
     let shape = board.shape();
     let width = shape.rows().to_string().len();
-    let mut picture = String::new();
-    for number in (0..shape.rows()).rev() {
-        let row = row(board, highlights, number);
-        picture.push_str(&format!("{:>width$} {}\n", u16::from(number) + 1, row.trim_end()));
-    }
-    let name = |index| shape.name(Point { row: 0, index });
-    let letters: Vec<String> = (0..shape.row_length(0)).map(|index| name(index).chars().take(1).collect()).collect();
-    picture.push_str(&format!("{} {}\n", " ".repeat(width + 1), letters.join(" ")));
-    picture
+    let line = |number: u8| {
+        let name = format!("{:>width$}", u16::from(number) + 1);
+        format!("{} {}", paint(Piece::Rim, &name), row(board, highlights, number, paint).trim_end())
+    };
+    let letter = |index| shape.name(Point { row: 0, index }).chars().take(1).collect::<String>();
+    let letters: Vec<String> = (0..shape.row_length(0)).map(letter).collect();
+    let below = format!("{} {}", " ".repeat(width + 1), paint(Piece::Rim, &letters.join(" ")));
+    (0..shape.rows()).rev().map(line).chain([below]).collect()
 }

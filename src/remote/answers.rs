@@ -220,7 +220,7 @@ pub(super) fn written(shape: Shape, answer: Result<Answer, Rejection>) -> (Said<
 fn said(shape: Shape, answer: Answer) -> Said<AnyPosition> {
     let name = |&point: &Point| shape.name(point);
     match answer {
-        Answer::Position(position) => Said::Position(positions::written(&position)),
+        Answer::Position(position) => Said::Position(wire::written(&position).into()),
         Answer::Turns(turns) => Said::Turns(turns.iter().map(|turn| turn.name(shape)).collect()),
         Answer::Is(yes) => Said::Is(yes),
         Answer::Score(score) => {

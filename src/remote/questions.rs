@@ -2,32 +2,31 @@
 
 use std::collections::BTreeSet;
 
-use super::positions;
 use super::wire::{self, Ask, OfPoint, OfTwoPoints, Play, WithDead};
 use crate::model::{Color, Dead, Error, Point, Position, Question, Shape, Turn};
 
 /// The question about this position.
 pub(super) fn written(position: &Position, question: &Question) -> Ask {
     let shape = position.shape();
-    let of_point = |&point: &Point| OfPoint { position: positions::asked(position), point: shape.name(point) };
+    let of_point = |&point: &Point| OfPoint { position: wire::written(position), point: shape.name(point) };
     let with_dead = |dead: &Dead| WithDead {
-        position: positions::asked(position),
+        position: wire::written(position),
         dead: matches!(position, Position::Hexgo(_))
             .then(|| wire::Dead { black: names(shape, &dead.black), white: names(shape, &dead.white) }),
     };
     match question {
         Question::Play { by, turn } => Ask::Play(Play {
-            position: positions::asked(position),
+            position: wire::written(position),
             turn: turn.name(shape),
             by: by.map(wire::Player::from),
         }),
-        Question::Turns => Ask::Moves(positions::asked(position)),
-        Question::Over => Ask::Over(positions::asked(position)),
+        Question::Turns => Ask::Moves(wire::written(position)),
+        Question::Over => Ask::Over(wire::written(position)),
         Question::Score(dead) => Ask::Score(with_dead(dead)),
         Question::Winner(dead) => Ask::Winner(with_dead(dead)),
-        Question::Settled => Ask::Settled(positions::asked(position)),
+        Question::Settled => Ask::Settled(wire::written(position)),
         Question::Linked(p, q) => {
-            Ask::Linked(OfTwoPoints { position: positions::asked(position), points: [shape.name(*p), shape.name(*q)] })
+            Ask::Linked(OfTwoPoints { position: wire::written(position), points: [shape.name(*p), shape.name(*q)] })
         }
         Question::Stones(point) => Ask::Stones(of_point(point)),
         Question::Liberties(point) => Ask::Liberties(of_point(point)),
@@ -49,17 +48,17 @@ pub(super) fn read(ask: &Ask) -> Result<Option<(Position, Question)>, Error> {
     Ok(Some(match ask {
         Ask::Hello { .. } => return Ok(None),
         Ask::Play(asked) => {
-            let position = positions::read(&asked.position)?;
+            let position = wire::read(&asked.position)?;
             let (named, turn) = Turn::read(position.shape(), &asked.turn)?;
             (position, Question::Play { by: asked.by.map(Color::from).or(named), turn })
         }
-        Ask::Moves(position) => (positions::read(position)?, Question::Turns),
-        Ask::Over(position) => (positions::read(position)?, Question::Over),
-        Ask::Settled(position) => (positions::read(position)?, Question::Settled),
+        Ask::Moves(position) => (wire::read(position)?, Question::Turns),
+        Ask::Over(position) => (wire::read(position)?, Question::Over),
+        Ask::Settled(position) => (wire::read(position)?, Question::Settled),
         Ask::Score(asked) => with_dead(asked, Question::Score)?,
         Ask::Winner(asked) => with_dead(asked, Question::Winner)?,
         Ask::Linked(asked) => {
-            let position = positions::read(&asked.position)?;
+            let position = wire::read(&asked.position)?;
             let [p, q] = &asked.points;
             let linked = Question::Linked(position.shape().point(p)?, position.shape().point(q)?);
             (position, linked)
@@ -76,13 +75,13 @@ pub(super) fn read(ask: &Ask) -> Result<Option<(Position, Question)>, Error> {
 }
 
 fn of_point(asked: &OfPoint, question: impl Fn(Point) -> Question) -> Result<(Position, Question), Error> {
-    let position = positions::read(&asked.position)?;
+    let position = wire::read(&asked.position)?;
     let point = position.shape().point(&asked.point)?;
     Ok((position, question(point)))
 }
 
 fn with_dead(asked: &WithDead, question: impl Fn(Dead) -> Question) -> Result<(Position, Question), Error> {
-    let position = positions::read(&asked.position)?;
+    let position = wire::read(&asked.position)?;
     let points = |names: &[String]| names.iter().map(|name| position.shape().point(name)).collect::<Result<_, _>>();
     let dead = match &asked.dead {
         Some(dead) => Dead { black: points(&dead.black)?, white: points(&dead.white)? },

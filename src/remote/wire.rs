@@ -6,6 +6,8 @@ use schemars::JsonSchema;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
+pub use crate::wire::*;
+
 /// The version of the protocol that is spoken here.
 pub const PROTOCOL: u32 = 1;
 
@@ -104,154 +106,6 @@ pub struct WithDead {
     pub dead: Option<Dead>,
 }
 
-/// Points that each player names.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Dead {
-    /// Those that Black names.
-    pub black: Vec<String>,
-    /// Those that White names.
-    pub white: Vec<String>,
-}
-
-/// A game, and a position of it.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(tag = "game", content = "position", rename_all = "lowercase")]
-pub enum Position {
-    /// Keil.
-    Keil(Keil),
-    /// HexGo.
-    Hexgo(Hexgo),
-    /// Meigo.
-    Meigo(Meigo),
-}
-
-/// A board: its rows from top to bottom, a sign for each point. `.` is empty, `X` black, `O` white, `x` and `o` are marked.
-pub type Rows = Vec<String>;
-
-/// A position of Keil. What a reply leaves out of it is worked out from the position that was asked about.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct Keil {
-    /// The rows from top to bottom.
-    pub board: Rows,
-    /// Where the button is.
-    pub button: Button,
-    /// Whose turn it is.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub to_move: Option<Player>,
-    /// White's komi.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub komi: Option<u32>,
-    /// How many passes were just made in succession.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub passes: Option<u8>,
-    /// The end of each turn so far, oldest first.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub history: Option<Vec<TurnEnd>>,
-}
-
-/// The end of a turn of Keil.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct TurnEnd {
-    /// Whose turn it was.
-    pub by: Player,
-    /// The board then.
-    pub board: Rows,
-    /// Whether the button was taken by then.
-    pub taken: bool,
-}
-
-/// A position of HexGo. What a reply leaves out of it is worked out from the position that was asked about.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct Hexgo {
-    /// The rows from top to bottom.
-    pub board: Rows,
-    /// The stones captured so far by each player.
-    pub captures: Captures,
-    /// Whose turn it is.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub to_move: Option<Player>,
-    /// White's komi.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub komi: Option<u32>,
-    /// How many passes were just made in succession.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub passes: Option<u8>,
-    /// Who has resigned.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub resigned: Option<Resigned>,
-    /// Every board so far, the present one included, oldest first.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub history: Option<Vec<Rows>>,
-}
-
-/// A position of Meigo. What a reply leaves out of it is worked out from the position that was asked about.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct Meigo {
-    /// The rows from top to bottom.
-    pub board: Rows,
-    /// The black stones in the prison, less the white ones.
-    pub prison: i64,
-    /// Whether the turn just before put down a marked stone.
-    pub last_marked: bool,
-    /// Whose turn it is.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub to_move: Option<Player>,
-    /// The players whose first turn of the game is still to come.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub first_turns: Option<Vec<Player>>,
-    /// Whether Black opens with a handicap.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub handicap: Option<bool>,
-}
-
-/// Stones captured by each player.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Captures {
-    /// White stones, captured by Black.
-    pub black: u64,
-    /// Black stones, captured by White.
-    pub white: u64,
-}
-
-/// A player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Player {
-    /// Plays first.
-    Black,
-    /// Plays second.
-    White,
-}
-
-/// Where Keil's button is.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Button {
-    /// The game has none.
-    None,
-    /// Nobody has taken it.
-    Free,
-    /// Black has it.
-    Black,
-    /// White has it.
-    White,
-}
-
-/// Who has resigned.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Resigned {
-    /// Nobody.
-    Nobody,
-    /// Black.
-    Black,
-    /// White.
-    White,
-}
-
 /// A line from the engine. `P` is the position of the game that was asked about.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Reply<P = AnyPosition> {
@@ -327,18 +181,6 @@ impl<P> Said<P> {
     }
 }
 
-/// A position of any of the games.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(untagged)]
-pub enum AnyPosition {
-    /// Keil.
-    Keil(Keil),
-    /// HexGo.
-    Hexgo(Hexgo),
-    /// Meigo.
-    Meigo(Meigo),
-}
-
 /// Who the engine is, and what it can do.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Hello {
@@ -410,41 +252,4 @@ impl From<Yes> for bool {
     fn from(_: Yes) -> bool {
         true
     }
-}
-
-/// The points of both players, in whole and half points.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Score {
-    /// Black's.
-    pub black: f64,
-    /// White's, with komi.
-    pub white: f64,
-}
-
-/// How a game stands.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Outcome {
-    /// It is not over, or the players do not agree on the dead stones.
-    Undecided,
-    /// Black has won.
-    Black,
-    /// White has won.
-    White,
-    /// Both have the same number of points.
-    Draw,
-}
-
-/// Whose a territory is.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Owner {
-    /// Black's.
-    Black,
-    /// White's.
-    White,
-    /// Both players'.
-    Both,
-    /// Nobody's.
-    Nobody,
 }

@@ -1,0 +1,57 @@
+// The page: fetches the engine and shows the part that the address names.
+
+import { ask, load } from './engine.js';
+import { isNew, read } from './address.js';
+import { h } from './dom.js';
+
+/** Each part has a function `show(main, rest)`, which may give one to be called when the part is left. */
+const PARTS = [
+  { name: 'settle', label: 'Settle', title: 'settle a question', module: './settle.js' },
+  { name: 'play', label: 'Play', title: 'play a game', module: './play.js' },
+  { name: 'browse', label: 'Browse', title: 'browse the suite', module: './browse.js' },
+];
+
+const main = document.getElementById('main');
+const nav = document.querySelector('nav');
+let leave;
+
+async function show() {
+  const address = read();
+  const part = PARTS.find(({ name }) => name === address.part) ?? PARTS[0];
+  document.title = `shinpan · ${part.title}`;
+  nav.replaceChildren(...PARTS.map(({ name, label }) =>
+    h('a', { href: `#/${name}`, 'aria-current': name === part.name && 'page' }, label)));
+  try {
+    const { show } = await import(part.module);
+    leave?.();
+    leave = undefined;
+    main.replaceChildren();
+    main.className = part.name;
+    leave = await show(main, address.rest) ?? undefined;
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function fail(error) {
+  console.error(error);
+  main.replaceChildren(h('div', { class: 'loading', role: 'alert' },
+    h('p', {}, 'The page cannot go on: ', String(error.message ?? error)),
+    h('p', {}, 'If it lies in a folder, it has to be looked at over HTTP: ', h('code', {}, 'shinpan web'))));
+}
+
+try {
+  await load();
+  // The pictures have their style from the engine too, so that it stands in one place.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(ask({ ask: 'games' }).style);
+  document.adoptedStyleSheets = [sheet];
+  window.addEventListener('hashchange', () => { if (isNew()) show(); });
+  document.querySelector('.skip').addEventListener('click', (event) => {
+    event.preventDefault();
+    (main.querySelector('[data-point][tabindex="0"]') ?? main).focus();
+  });
+  await show();
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,14 @@
+// How a board counts, and who has won.
+
+import { h } from './dom.js';
+import { steps } from './explanation.js';
+
+/** The count as elements; `onstep` is called with the step whose board is to be shown, and with the view of the count. */
+export function counted({ view, score, winner, steps: list }, onstep) {
+  onstep(undefined, view);
+  const says = { black: 'Black has won.', white: 'White has won.', draw: 'Nobody has won: a draw.', undecided: 'It is not decided.' }[winner];
+  return h('section', { class: 'verdict count', 'aria-label': 'The count' },
+    h('p', { class: 'says' }, h('strong', {}, says),
+      score && ` As the board stands, Black has ${score.black} and White ${score.white}.`),
+    list.length > 0 && steps(list, (step) => onstep(step, view)));
+}

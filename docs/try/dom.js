@@ -1,0 +1,59 @@
+// Elements made in a line. Text is always text: nothing here, or anywhere on the page, reads HTML.
+
+/** An element with attributes, listeners (`onclick`) and children. Attributes that are null, undefined or false are left out. */
+export function h(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
+    else if (['value', 'checked', 'selected', 'disabled', 'open', 'hidden'].includes(key)) element[key] = value;
+    else if (value === true) element.setAttribute(key, '');
+    else if (value !== false && value != null) element.setAttribute(key, value);
+  }
+  element.append(...children.flat(Infinity).filter((child) => child != null && child !== false));
+  return element;
+}
+
+/** A button. */
+export function button(label, onclick, attributes = {}) {
+  return h('button', { type: 'button', onclick, ...attributes }, label);
+}
+
+/** A choice of values, each `[value, label]` or a word that is both. */
+export function choice(label, values, value, onchange, attributes = {}) {
+  const option = (one) => {
+    const [key, words] = Array.isArray(one) ? one : [one, one];
+    return h('option', { value: String(key), selected: String(key) === String(value) }, words);
+  };
+  const select = h('select', { ...attributes, onchange: () => onchange(select.value) }, values.map(option));
+  return h('label', { class: 'field' }, h('span', {}, label), select);
+}
+
+/** A whole number. */
+export function number(label, value, onchange, attributes = {}) {
+  const input = h('input', {
+    type: 'number', step: 1, min: 0, max: 4294967295, inputmode: 'numeric', ...attributes, value,
+    onchange: () => onchange(Number.parseInt(input.value, 10) || 0),
+  });
+  return h('label', { class: 'field' }, h('span', {}, label), input);
+}
+
+/** Something that is so or not. */
+export function tick(label, checked, onchange, attributes = {}) {
+  const input = h('input', { type: 'checkbox', ...attributes, checked, onchange: () => onchange(input.checked) });
+  return h('label', { class: 'tick' }, input, h('span', {}, label));
+}
+
+/** A file that is saved. */
+export function save(name, type, text) {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  h('a', { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** Tells those who listen to the page instead of seeing it. */
+export function announce(text) {
+  const live = document.getElementById('announcer');
+  live.textContent = '';
+  // The same text twice is told twice.
+  requestAnimationFrame(() => { live.textContent = text; });
+}

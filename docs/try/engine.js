@@ -1,0 +1,45 @@
+// The engine: the rules in WebAssembly, which answer requests of JSON. docs/page.md lists them.
+
+/** The version of the requests. */
+const VERSION = 1;
+
+/** What the engine says when it cannot answer: `kind` for programs, `message` for people. */
+export class Trouble extends Error {
+  constructor({ kind, message }) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+let engine;
+
+/** Fetches the engine. Everything else waits for this. */
+export async function load(address = new URL('shinpan.wasm', import.meta.url)) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} cannot be fetched (${response.status}); docs/try/build.sh makes it`);
+  const { instance } = await WebAssembly.instantiate(await response.arrayBuffer());
+  engine = instance.exports;
+}
+
+/**
+ * Asks one question, such as `{ ask: 'start', game: 'keil', size: '5' }`, and gives the reply.
+ * Throws `Trouble` if there is none.
+ */
+export function ask(request) {
+  const reply = JSON.parse(exchange(JSON.stringify({ version: VERSION, ...request })));
+  if (reply.error) throw new Trouble(reply.error);
+  return reply;
+}
+
+function exchange(text) {
+  const request = new TextEncoder().encode(text);
+  const room = engine.room(request.length);
+  new Uint8Array(engine.memory.buffer, room, request.length).set(request);
+  const answer = BigInt.asUintN(64, engine.ask(room, request.length));
+  engine.free(room, request.length);
+  const start = Number(answer >> 32n);
+  const length = Number(answer & 0xffffffffn);
+  const reply = new TextDecoder().decode(new Uint8Array(engine.memory.buffer, start, length));
+  engine.free(start, length);
+  return reply;
+}

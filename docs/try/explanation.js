@@ -1,0 +1,98 @@
+// What the rules say to a turn, step by step, with the board of each step and the clause beside it.
+
+import { ask } from './engine.js';
+import { button, h } from './dom.js';
+
+/** A link that opens the text of a clause or a ruling. */
+export function clauseLink(name, label = name) {
+  return button(label, () => showClause(name), { class: 'clause-link', title: `Read ${name}` });
+}
+
+/** Opens the text of a clause or a ruling over the page. */
+export function showClause(name) {
+  const { file, rule, rest, cases } = ask({ ask: 'clause', name });
+  const dialog = h('dialog', { class: 'clause', 'aria-labelledby': 'clause-name' },
+    h('header', {}, h('h2', { id: 'clause-name' }, name), h('span', { class: 'faint' }, file),
+      button('Close', () => dialog.close(), { class: 'quiet' })),
+    clauseText({ rule, rest }),
+    cases.length > 0 && h('details', {}, h('summary', {}, `Shown by ${cases.length} ${cases.length === 1 ? 'case' : 'cases'}`),
+      h('ul', {}, cases.map((id) => h('li', {}, h('a', { href: `#/browse/${id}`, onclick: () => dialog.close() }, id))))));
+  dialog.addEventListener('close', () => dialog.remove());
+  dialog.addEventListener('click', (event) => { if (event.target === dialog) dialog.close(); });
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+function clauseText({ rule, rest }) {
+  return h('div', { class: 'clause-text' }, rule && h('p', { class: 'rule' }, rule),
+    rest.map((text) => (/^[|`-]|\n/.test(text) ? h('pre', {}, text.replace(/^```\w*\n?|\n?```$/g, '')) : h('p', {}, text))));
+}
+
+/**
+ * The steps of a turn or a count as a list. One of them is open: its clause is quoted, and `onstep` is called with it, or with
+ * nothing when none is. Gives the element.
+ */
+export function steps(list, onstep) {
+  let open = -1;
+  const rows = list.map((step, number) => {
+    const quote = h('div', { class: 'quote', hidden: true });
+    const row = h('li', {},
+      h('button', { type: 'button', class: 'step', 'aria-expanded': 'false', onclick: () => go(number === open ? -1 : number) },
+        h('span', { class: 'step-title' }, step.title), h('span', { class: 'step-says' }, step.says)), quote);
+    return { row, quote };
+  });
+  const count = h('span', { class: 'faint' });
+  const back = button('‹', () => go(open - 1), { 'aria-label': 'Step before' });
+  const next = button('›', () => go(open + 1), { 'aria-label': 'Next step' });
+  const element = h('div', { class: 'steps' },
+    list.length > 1 && h('div', { class: 'stepper' }, back, next, count), h('ol', {}, rows.map(({ row }) => row)));
+
+  function go(number) {
+    open = number < 0 || number >= list.length ? -1 : number;
+    rows.forEach(({ row, quote }, place) => {
+      row.classList.toggle('open', place === open);
+      row.firstChild.setAttribute('aria-expanded', String(place === open));
+      quote.hidden = place !== open;
+      if (place === open && !quote.firstChild) {
+        const { rule, name } = ask({ ask: 'clause', name: list[place].rule });
+        quote.append(h('p', {}, rule), clauseLink(name));
+      }
+    });
+    tell();
+    onstep(open < 0 ? undefined : list[open], open);
+  }
+
+  function tell() {
+    count.textContent = open < 0 ? `${list.length} steps` : `step ${open + 1} of ${list.length}`;
+    back.disabled = open < 0;
+    next.disabled = open >= list.length - 1;
+  }
+
+  tell();
+  return element;
+}
+
+/** The verdict on a turn, and how the rules came to it. */
+export function verdict(tried, onstep) {
+  const word = { legal: 'Legal', refused: 'Refused', error: 'Not a turn' }[tried.verdict];
+  return h('section', { class: `verdict ${tried.verdict}`, 'aria-label': 'What the rules say' },
+    h('p', { class: 'says' }, h('strong', {}, word), ' ', tried.says, tried.rule && [' ', clauseLink(tried.rule)]),
+    tried.steps.length > 0 && steps(tried.steps, onstep));
+}
+
+/** What other readings of the texts would say to a turn, and what could be played instead of a refused one. */
+export function otherwise(line, turn, { readings = true, changes = true } = {}) {
+  const reply = ask({ ask: 'readings', ...line, turn });
+  const entry = ({ id, says, ruling, wording, answer }) => h('li', {},
+    h('p', {}, says, ' ', ruling ? clauseLink(ruling) : h('span', { class: 'faint' }, wording && `wording of ${wording}`)),
+    h('p', { class: 'faint' }, h('code', {}, id), `: ${answer}`));
+  return h('div', { class: 'otherwise' },
+    changes && reply.changes.length > 0 && [h('h3', {}, 'Close to it'), h('ul', {}, reply.changes.map((words) => h('li', {}, code(words))))],
+    readings && [h('h3', {}, 'Other readings'), reply.readings.length === 0
+      ? h('p', { class: 'faint' }, 'All readings of the texts agree on this turn.') : h('ul', {}, reply.readings.map(entry))]);
+}
+
+/** Text in which `` `d4` `` is set as such. */
+export function code(words) {
+  return words.split('`').map((part, number) => (number % 2 ? h('code', {}, part) : part));
+}

@@ -1,0 +1,185 @@
+// A game of two people at one screen, from its start to its end.
+
+import { ask } from './engine.js';
+import { announce, button, choice, h, number, tick } from './dom.js';
+import { Board } from './board.js';
+import { Record } from './record.js';
+import { verdict } from './explanation.js';
+import { counted } from './count.js';
+import { fromLink, link, takeAway } from './share.js';
+import { remember } from './address.js';
+
+const TURNS = { pass: 'Pass', button: 'Take the button', hold: 'Hold', resign: 'Resign' };
+
+export function show(main, rest) {
+  if (!rest) return start(main);
+  try {
+    game(main, fromLink(rest));
+  } catch (trouble) {
+    start(main, `The link cannot be read: ${trouble.message}`);
+  }
+}
+
+/** What is agreed on before a game. */
+function start(main, problem) {
+  const { games } = ask({ ask: 'games' });
+  let kind = games[1];
+  const settings = {};
+  const host = h('div');
+  const board = new Board(host, { pressable: false });
+  const form = h('div', { class: 'panel' });
+  const told = h('p', { class: 'problem', role: 'alert', hidden: !problem }, problem ?? '');
+  main.append(h('section', { class: 'stage', 'aria-label': 'Board' }, host), form);
+
+  const request = () => ({ ask: 'start', game: kind.game, ...settings });
+
+  function choose(game) {
+    kind = games.find((one) => one.game === game);
+    for (const key of Object.keys(settings)) delete settings[key];
+    settings.size = kind.sizes[0];
+    if (kind.komi !== null) settings.komi = kind.komi;
+    draw();
+  }
+
+  function set(key) {
+    return (value) => { settings[key] = value; draw(); };
+  }
+
+  function draw() {
+    const fields = [choice('Game', games.map((one) => [one.game, one.title]), kind.game, choose), choice('Size', kind.sizes, settings.size, set('size'))];
+    if (kind.komi !== null) fields.push(number('Komi', settings.komi, set('komi')));
+    if (kind.game === 'keil') fields.push(tick('With the button', settings.button ?? true, set('button')));
+    if (kind.game === 'meigo') {
+      fields.push(tick('Black opens with a handicap', settings.handicap ?? false, set('handicap')),
+        number('Black stones in the prison', settings.prison ?? 0, set('prison'), { disabled: settings.handicap ?? false }));
+    }
+    form.replaceChildren(h('h1', {}, 'A game for two'), h('p', {}, 'At one screen, in turn. The rules are watched over; who is to play and what can be done is said beside the board.'),
+      h('div', { class: 'fields' }, fields), told, button('Begin', begin, { class: 'main' }));
+    try {
+      board.show(ask(request()));
+      told.hidden = !problem;
+    } catch (trouble) {
+      told.textContent = trouble.message;
+      told.hidden = false;
+    }
+    problem = undefined;
+  }
+
+  function begin() {
+    if (settings.handicap) delete settings.prison;
+    try {
+      const view = ask(request());
+      main.replaceChildren();
+      game(main, new Record(view));
+    } catch (trouble) {
+      told.textContent = trouble.message;
+      told.hidden = false;
+    }
+  }
+
+  choose(kind.game);
+}
+
+/** The game itself. */
+function game(main, record) {
+  const host = h('div');
+  const board = new Board(host);
+  const words = h('p', { class: 'words' });
+  const panel = h('div', { class: 'panel' });
+  main.append(h('h1', { class: 'unseen' }, 'A game'), h('section', { class: 'stage', 'aria-label': 'Board' }, host, words), panel);
+  let refused;
+  let handicap = [];
+  let dead = [];
+  const agreed = { black: false, white: false };
+
+  host.addEventListener('point', ({ detail }) => {
+    const { view } = record;
+    if (view.over) mark(detail);
+    else if (view['opens-with-handicap']) {
+      handicap = handicap.includes(detail) ? handicap.filter((point) => point !== detail) : [...handicap, detail];
+      board.choose(handicap);
+      draw({ board: false });
+    } else play(detail);
+  });
+
+  function play(turn) {
+    const tried = record.play(turn);
+    refused = tried.verdict === 'legal' ? undefined : tried;
+    announce(`${tried.says} ${record.view.words}`);
+    handicap = [];
+    dead = [];
+    agreed.black = agreed.white = false;
+    draw();
+  }
+
+  /** Dead stones are whole groups, and both players have to agree anew on every change. */
+  function mark(point) {
+    const { view } = record;
+    if (view.game !== 'hexgo' || view.position.passes < 2) return;
+    try {
+      const { points } = ask({ ask: 'stones', ...Record.place(view), point });
+      dead = dead.includes(point) ? dead.filter((one) => !points.includes(one)) : [...dead, ...points];
+      agreed.black = agreed.white = false;
+      announce(`${points.join(' ')}: ${dead.includes(point) ? 'dead' : 'alive'}`);
+      draw();
+    } catch { /* There is no stone. */ }
+  }
+
+  function draw({ board: whole = true } = {}) {
+    const { view } = record;
+    if (whole) board.show(view);
+    words.textContent = view.words;
+    panel.replaceChildren(...(view.over ? end(view) : turn(view)),
+      h('div', { class: 'row' }, button('Take back', () => { record.go(record.at - 1); again(); }, { disabled: record.at === 0 }),
+        button('Forward', () => { record.go(record.at + 1); again(); }, { disabled: record.at === record.moves.length })),
+      list(),
+      h('details', { class: 'box' }, h('summary', {}, 'Links and files'), takeAway('play', () => record),
+        h('p', {}, h('a', { href: `#/settle/${address()}` }, 'Look at this position in Settle')),
+        h('p', {}, h('a', { href: '#/play', onclick: (event) => { event.preventDefault(); main.replaceChildren(); start(main); remember('play', ''); } }, 'Begin another game'))));
+    remember('play', address());
+  }
+
+  function again() {
+    refused = undefined;
+    handicap = [];
+    draw();
+  }
+
+  function address() {
+    try { return link(record); } catch { return ''; }
+  }
+
+  function turn(view) {
+    const player = view.position['to-move'];
+    return [
+      h('p', { class: `whose ${player}` }, h('span', { class: 'stone-sign', 'aria-hidden': 'true' }), h('strong', {}, player === 'black' ? 'Black' : 'White'), ' to move'),
+      view['opens-with-handicap'] && h('p', {}, `Choose the points of the handicap: ${handicap.join(' ') || 'none yet'}. `,
+        button('Put the stones down', () => play(`handicap ${handicap.join(' ')}`), { disabled: handicap.length === 0, class: 'main' })),
+      h('div', { class: 'row turns' }, view.turns.filter(({ legal }) => legal).map(({ turn }) => button(TURNS[turn], () => play(turn)))),
+      refused && verdict(refused, (step) => board.show(step ? { svg: step.svg, points: view.points } : view)),
+    ].filter(Boolean);
+  }
+
+  function end(view) {
+    const onstep = (step, counted) => board.show(step ? { svg: step.svg, points: view.points } : counted);
+    const says = (player) => (agreed.black && agreed.white ? dead : agreed[player] ? dead : []);
+    const open = view.game === 'hexgo' && view.position.passes >= 2 && dead.length > 0 && !(agreed.black && agreed.white);
+    const count = ask({ ask: 'count', ...Record.place(view), ...(view.game === 'hexgo' && view.position.passes >= 2 && { dead: { black: says('black'), white: says('white') } }) });
+    const shown = open ? { ...count, view: ask({ ask: 'view', ...Record.place(view), show: { dead } }) } : count;
+    return [
+      h('h2', {}, 'The game is over'),
+      view.game === 'hexgo' && view.position.passes >= 2 && h('div', { class: 'agree' },
+        h('p', {}, dead.length === 0 ? 'Press groups that are dead; otherwise all stones stay.' : `Dead: ${dead.join(' ')}. Both players have to agree.`),
+        dead.length > 0 && h('div', { class: 'row' }, ['black', 'white'].map((player) =>
+          tick(`${player === 'black' ? 'Black' : 'White'} agrees`, agreed[player], (is) => { agreed[player] = is; draw(); })))),
+      counted(shown, onstep),
+    ].filter(Boolean);
+  }
+
+  function list() {
+    return h('ol', { class: 'line', 'aria-label': 'Turns played' }, record.moves.map((turn, number) => h('li', {},
+      button(turn, () => { record.go(number + 1); again(); }, { class: 'quiet', 'aria-current': number + 1 === record.at && 'step' }))));
+  }
+
+  draw();
+}

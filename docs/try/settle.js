@@ -1,0 +1,244 @@
+// Settle a question: set a position up, try turns, see what the rules say and why.
+
+import { ask } from './engine.js';
+import { announce, button, choice, h, number, tick } from './dom.js';
+import { Board } from './board.js';
+import { Record } from './record.js';
+import { otherwise, verdict } from './explanation.js';
+import { fromLink, link, opener, takeAway } from './share.js';
+import { remember } from './address.js';
+
+const SIGNS = { X: 'Black', O: 'White', x: 'Black, marked', o: 'White, marked', '.': 'Take away' };
+
+export function show(main, rest) {
+  const { games } = ask({ ask: 'games' });
+  const kind = (game) => games.find((one) => one.game === game);
+  let record;
+  let tool = 'play';
+  let legal = false;
+  let readings = false;
+  let isStart = false;
+  let tried;
+  let problem = '';
+
+  const host = h('div');
+  const board = new Board(host);
+  const words = h('p', { class: 'words' });
+  const answer = h('div', { class: 'answer' });
+  const tools = h('fieldset', { class: 'tools' });
+  const turns = h('div', { class: 'row turns' });
+  const line = h('ol', { class: 'line', 'aria-label': 'Turns played' });
+  const setUp = h('div', { class: 'set-up' });
+  const head = h('div', { class: 'row head' });
+  const panel = h('div', { class: 'panel' }, head, tools, turns, line, answer,
+    h('details', { class: 'box' }, h('summary', {}, 'The position in detail'), setUp),
+    h('details', { class: 'box' }, h('summary', {}, 'Links, files, diagrams'),
+      takeAway('settle', () => record, () => (tried && tried.verdict !== 'legal' ? tried.turn : '')),
+      opener(openCase), diagramField()));
+  main.append(h('h1', { class: 'unseen' }, 'Settle a question'),
+    h('section', { class: 'stage', 'aria-label': 'Board' }, host, words), panel);
+
+  host.addEventListener('point', ({ detail }) => (tool === 'play' ? play(detail) : put(detail)));
+
+  function begin(request) {
+    record = new Record(ask(request));
+    isStart = true;
+    cleared();
+  }
+
+  function cleared() {
+    tried = undefined;
+    problem = '';
+    draw();
+  }
+
+  /** Changes the position by hand; what was played to come there is no longer told. */
+  function arrange(changes, more = {}) {
+    const { game, position } = record.view;
+    try {
+      record = new Record(ask({ ask: 'arrange', game, position: { ...position, ...changes }, start: isStart && game === 'keil', ...more }));
+      cleared();
+    } catch (trouble) {
+      problem = trouble.message;
+      drawAnswer();
+    }
+  }
+
+  function put(point) {
+    isStart = false;
+    arrange({}, { put: { point, sign: tool } });
+    announce(record.view.points[point]);
+  }
+
+  function play(turn) {
+    problem = '';
+    tried = record.play(turn);
+    tried.from = record.at - (tried.verdict === 'legal' ? 1 : 0);
+    announce(tried.says);
+    draw();
+  }
+
+  function go(at) {
+    record.go(at);
+    cleared();
+  }
+
+  function draw() {
+    const last = record.at ? record.moves[record.at - 1] : undefined;
+    const { view } = record;
+    const shown = legal ? ask({ ask: 'view', ...Record.place(view), show: { legal, last } }) : view;
+    board.show(shown);
+    words.textContent = view.words;
+    drawHead();
+    drawTools();
+    drawTurns();
+    drawAnswer();
+    drawSetUp();
+    try {
+      remember('settle', link(record));
+    } catch { /* A position that has no link is told when one is asked for. */ }
+  }
+
+  function drawHead() {
+    const { game, size } = record.view;
+    const sizes = [...kind(game).sizes];
+    if (!sizes.includes(size)) sizes.unshift(size);
+    head.replaceChildren(
+      choice('Game', games.map((one) => [one.game, one.title]), game, (value) => begin({ ask: 'start', game: value, size: kind(value).sizes[0] })),
+      choice('Size', sizes, size, (value) => begin({ ask: 'start', game, size: value })),
+      button('Clear', () => begin({ ask: 'start', game, size }), { class: 'quiet' }));
+  }
+
+  function drawTools() {
+    const signs = Object.entries(SIGNS).filter(([sign]) => kind(record.view.game).marks || sign !== sign.toLowerCase() || sign === '.');
+    const radio = (value, label, shape) => h('label', { class: `tool ${shape}` },
+      h('input', { type: 'radio', name: 'tool', value, checked: tool === value, onchange: () => { tool = value; host.classList.toggle('editing', tool !== 'play'); } }),
+      h('span', { class: 'chip' }, label));
+    tools.replaceChildren(h('legend', {}, 'Press a point to'), radio('play', 'try a turn', 'tries'), h('span', { class: 'or' }, 'or set up'),
+      ...signs.map(([sign, label]) => radio(sign, label, { X: 'black', O: 'white', x: 'black marked', o: 'white marked', '.': 'none' }[sign])));
+  }
+
+  function drawTurns() {
+    const { view } = record;
+    const name = { pass: 'Pass', button: 'Take the button', hold: 'Hold', resign: 'Resign' };
+    turns.replaceChildren(
+      ...view.turns.map(({ turn, legal, why }) => button(name[turn], () => play(turn), { class: legal ? '' : 'unlikely', title: why })),
+      view['opens-with-handicap'] ? handicapField() : '',
+      h('span', { class: 'spring' }),
+      button('↶', () => go(record.at - 1), { disabled: record.at === 0, 'aria-label': 'Undo' }),
+      button('↷', () => go(record.at + 1), { disabled: record.at === record.moves.length, 'aria-label': 'Redo' }));
+    line.replaceChildren(...record.moves.map((turn, number) => h('li', {},
+      button(turn, () => go(number + 1), { class: 'quiet', 'aria-current': number + 1 === record.at && 'step' }))));
+  }
+
+  function handicapField() {
+    const input = h('input', { type: 'text', placeholder: 'd4 e5', 'aria-label': 'Points of the handicap', size: 12 });
+    return h('span', { class: 'row' }, input, button('Handicap', () => play(`handicap ${input.value}`)));
+  }
+
+  function drawAnswer() {
+    const before = () => ({ ...Record.place(record.start), moves: record.moves.slice(0, tried.from) });
+    answer.replaceChildren(
+      ...(problem ? [h('p', { class: 'problem', role: 'alert' }, problem)] : []),
+      ...record.view.notes.map((note) => h('p', { class: 'note' }, note)),
+      ...(tried ? [verdict(tried, showStep), tried.verdict !== 'error' && (readings || tried.verdict === 'refused')
+        ? otherwise(before(), tried.turn, { readings, changes: tried.verdict === 'refused' }) : '']
+        : [h('p', { class: 'hint' }, record.view.over ? 'The game is over.' : 'Press a point to try a turn there. The rules say whether it is legal, and why.')]),
+      h('div', { class: 'row switches' },
+        tick('Legal points', legal, (is) => { legal = is; draw(); }),
+        tick('Other readings', readings, (is) => { readings = is; drawAnswer(); }),
+        button('Count the board', count, { class: 'quiet' })));
+  }
+
+  function showStep(step) {
+    if (step) board.show({ svg: step.svg, points: record.view.points });
+    else draw2();
+  }
+
+  /** The board alone, without losing the open explanation. */
+  function draw2() {
+    const last = record.at ? record.moves[record.at - 1] : undefined;
+    board.show(legal ? ask({ ask: 'view', ...Record.place(record.view), show: { legal, last } }) : record.view);
+  }
+
+  async function count() {
+    const { counted } = await import('./count.js');
+    answer.replaceChildren(counted(ask({ ask: 'count', ...Record.place(record.view) }), (step, view) => board.show(step ?? view)),
+      button('Back to trying turns', cleared, { class: 'quiet' }));
+  }
+
+  function drawSetUp() {
+    const { game, position } = record.view;
+    const set = (key) => (value) => arrange({ [key]: value });
+    const players = [['black', 'Black'], ['white', 'White']];
+    const fields = [choice('To move', players, position['to-move'], set('to-move'))];
+    if ('komi' in position) fields.push(number('Komi', position.komi, set('komi')));
+    if ('button' in position) {
+      fields.push(choice('Button', [['free', 'free'], ['black', 'Black has it'], ['white', 'White has it'], ['none', 'no button']], position.button, set('button')));
+    }
+    if ('passes' in position) fields.push(choice('Passes just made', [[0, 'none'], [1, 'one'], [2, 'two']], position.passes, (value) => arrange({ passes: Number(value) })));
+    if ('captures' in position) {
+      for (const [player, name] of players) {
+        fields.push(number(`Captured by ${name}`, position.captures[player], (value) => arrange({ captures: { ...position.captures, [player]: value } })));
+      }
+    }
+    if ('prison' in position) {
+      const stones = Math.abs(position.prison);
+      const color = position.prison < 0 ? 'white' : 'black';
+      fields.push(number('In the prison', stones, (value) => arrange({ prison: color === 'white' ? -value : value })),
+        choice('of', [['black', 'black stones'], ['white', 'white stones']], color, (value) => arrange({ prison: value === 'white' ? -stones : stones })),
+        tick('The last turn put down a marked stone', position['last-marked'], set('last-marked')),
+        ...players.map(([player, name]) => tick(`${name}’s first turn is to come`, position['first-turns'].includes(player),
+          (is) => arrange({ 'first-turns': players.map(([one]) => one).filter((one) => (one === player ? is : position['first-turns'].includes(one))) }))),
+        tick('Black opens with a handicap', position.handicap, set('handicap')));
+    }
+    if (game === 'keil') fields.push(tick('The game starts with this board', position.history.length === 0, (is) => { isStart = is; arrange({}); }));
+    setUp.replaceChildren(h('div', { class: 'fields' }, fields), ...('history' in position ? [earlier(position)] : []));
+  }
+
+  /** Earlier positions, which the rule against repetition looks back on. */
+  function earlier({ history }) {
+    const past = history.slice(0, -1);
+    return h('div', { class: 'earlier' },
+      h('p', {}, past.length === 0 ? 'No earlier position is remembered.' : `Earlier positions, oldest first: ${past.length}`),
+      h('ul', {}, past.map((entry, place) => h('li', {},
+        h('pre', {}, (entry.board ?? entry).join('\n')),
+        entry.by && h('span', { class: 'faint' }, `after ${entry.by}${entry.taken ? ', button taken' : ''}`),
+        button('Forget', () => arrange({}, { record: { forget: place } }), { class: 'quiet' })))),
+      button('Remember this board as an earlier one', () => arrange({}, { record: 'keep' })));
+  }
+
+  function diagramField() {
+    const text = h('textarea', { rows: 5, spellcheck: 'false', 'aria-label': 'Diagram', placeholder: '. X O\n. . .' });
+    const told = h('p', { class: 'problem', role: 'alert', hidden: true });
+    const read = () => {
+      try {
+        const view = ask({ ask: 'diagram', game: record.view.game, text: text.value });
+        isStart = false;
+        record = new Record(view);
+        told.hidden = true;
+        cleared();
+      } catch (trouble) {
+        told.textContent = trouble.message;
+        told.hidden = false;
+      }
+    };
+    return h('div', { class: 'diagram' }, h('p', {}, 'Or type a board: ', h('code', {}, '.'), ' empty, ', h('code', {}, 'X O'), ' stones, ',
+      h('code', {}, 'x o'), ' marked ones, rows from the top.'), text, button('Set this board up', read), told);
+  }
+
+  function openCase([{ start, moves, view }]) {
+    record = new Record(start, moves, view);
+    cleared();
+  }
+
+  try {
+    record = rest ? fromLink(rest) : new Record(ask({ ask: 'start', game: 'hexgo', size: '6' }));
+    isStart = record.start.position.history?.length === 0;
+    draw();
+  } catch (trouble) {
+    begin({ ask: 'start', game: 'hexgo', size: '6' });
+    problem = `The link cannot be read: ${trouble.message}`;
+    drawAnswer();
+  }
+}

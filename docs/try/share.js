@@ -1,0 +1,69 @@
+// A position taken away and brought back: links, case files, pictures.
+
+import { ask } from './engine.js';
+import { announce, button, h, save } from './dom.js';
+import { Record } from './record.js';
+
+/** The record that a link has. Throws the engine's `Trouble`. */
+export function fromLink(link) {
+  const { start, moves, view } = ask({ ask: 'from-link', link });
+  return new Record(start, moves, view);
+}
+
+/** The link of a record. */
+export function link(record) {
+  return ask({ ask: 'link', ...record.line }).link;
+}
+
+/** Buttons that take a record away. `part` is the part of the page that a link leads to. */
+export function takeAway(part, record, turn = () => '') {
+  const told = h('span', { class: 'faint', role: 'status' });
+  const tell = (text) => { told.textContent = text; };
+  const attempt = (act) => async () => {
+    try { await act(); } catch (trouble) { tell(trouble.message); }
+  };
+  const copy = attempt(async () => {
+    const address = new URL(`#/${part}/${link(record())}`, location.href).href;
+    try {
+      await navigator.clipboard.writeText(address);
+      tell('The link is copied.');
+    } catch {
+      tell(address);
+    }
+  });
+  const saveCase = attempt(() => {
+    const text = ask({ ask: 'write-case', ...record().line, turn: turn(), name: 'set-up-on-the-page' }).text;
+    save(`${record().view.game}.yaml`, 'application/yaml', text);
+    tell('Saved. A case says that nobody has worked out its answer yet.');
+  });
+  const savePicture = attempt(() => {
+    const { view } = record();
+    const last = record().played.at(-1);
+    save(`${view.game}.svg`, 'image/svg+xml', ask({ ask: 'picture', ...Record.place(view), show: { last } }).svg);
+    tell('Saved.');
+  });
+  return h('div', { class: 'row' }, button('Copy link', copy), button('Save as case', saveCase), button('Save picture', savePicture), told);
+}
+
+/** A button that opens a case file, and hands its cases over. */
+export function opener(oncases) {
+  const told = h('p', { class: 'problem', role: 'alert', hidden: true });
+  const input = h('input', {
+    type: 'file', accept: '.yaml,.yml,text/yaml', class: 'unseen', 'aria-label': 'Case file', tabindex: -1,
+    onchange: async () => {
+      const file = input.files[0];
+      if (!file) return;
+      told.hidden = true;
+      try {
+        const { cases } = ask({ ask: 'read-cases', file: file.name, text: await file.text() });
+        oncases(cases);
+        announce(`${file.name} is open.`);
+      } catch (trouble) {
+        told.textContent = trouble.message;
+        told.hidden = false;
+      }
+      input.value = '';
+    },
+  });
+  return h('div', {}, h('div', { class: 'row' }, button('Open a case file', () => input.click()), input), told);
+}

@@ -1,0 +1,138 @@
+//! What the other readings of a text would make of a turn or a count.
+
+use super::{position_words, rejection_words};
+use crate::model::{Answer, Board, Dead, Engine, Point, Position, Question, Rejection, Turn};
+use crate::naive::LITERAL;
+use crate::readings::{self, Reading, Source};
+
+/// A reading that answers otherwise than the rules.
+#[derive(Clone, Debug)]
+pub struct Alternative {
+    /// The reading.
+    pub reading: &'static Reading,
+    /// What it answers.
+    pub answer: Result<Answer, Rejection>,
+    /// What the rules answer.
+    pub by_the_rules: Result<Answer, Rejection>,
+}
+
+/// The readings of rulings and older wordings under which a turn would be judged otherwise, or leave another position.
+///
+/// ```
+/// use shinpan::explain::alternatives_of_turn;
+/// use shinpan::model::{Button, Shape, Turn};
+/// use shinpan::naive::keil::LITERAL;
+///
+/// let start = LITERAL.start(Shape::hexagon(3)?, 0, Button::Free).into();
+/// assert!(alternatives_of_turn(&start, &Turn::Button).is_empty());
+/// # Ok::<(), shinpan::model::Error>(())
+/// ```
+#[must_use]
+pub fn alternatives_of_turn(position: &Position, turn: &Turn) -> Vec<Alternative> {
+    differing(position, &Question::Play { by: None, turn: turn.clone() })
+}
+
+/// Those under which a position would count otherwise, or somebody else would have won.
+#[must_use]
+pub fn alternatives_of_score(position: &Position, dead: &Dead) -> Vec<Alternative> {
+    let mut alternatives = differing(position, &Question::Score(dead.clone()));
+    for other in differing(position, &Question::Winner(dead.clone())) {
+        if alternatives.iter().all(|known| known.reading.id != other.reading.id) {
+            alternatives.push(other);
+        }
+    }
+    alternatives
+}
+
+fn differing(position: &Position, question: &Question) -> Vec<Alternative> {
+    let by_the_rules = LITERAL.answer(position, question);
+    readings::all()
+        .filter(|reading| reading.game() == position.game() && reading.source != Source::Mistake)
+        .map(|reading| Alternative {
+            reading,
+            answer: reading.answer(position, question),
+            by_the_rules: by_the_rules.clone(),
+        })
+        .filter(|alternative| !same(&alternative.answer, &by_the_rules))
+        .collect()
+}
+
+/// Whether two answers say the same: of refusals only the clause counts, of errors only the kind, and of positions what
+/// is on the table, not the record behind it.
+fn same(one: &Result<Answer, Rejection>, other: &Result<Answer, Rejection>) -> bool {
+    match (one, other) {
+        (Err(Rejection::Refused(one)), Err(Rejection::Refused(other))) => one.rule == other.rule,
+        (Err(Rejection::Error(one)), Err(Rejection::Error(other))) => one.kind() == other.kind(),
+        (Ok(Answer::Position(one)), Ok(Answer::Position(other))) => {
+            one.board() == other.board() && position_words(one) == position_words(other)
+        }
+        _ => one == other,
+    }
+}
+
+impl Alternative {
+    /// Where the reading comes from: `ruling K2`, `wording of 2019`.
+    #[must_use]
+    pub fn source(&self) -> String {
+        match self.reading.source {
+            Source::Ruling(ruling) => format!("ruling {ruling}"),
+            Source::Wording(when) => format!("wording of {when}"),
+            Source::Mistake => "a mistake".to_owned(),
+        }
+    }
+
+    /// What the reading answers, as far as it is not what the rules answer: `refused by …`, `legal`, `legal as well, but
+    /// with another outcome: c3 is empty, not black`.
+    #[must_use]
+    pub fn words(&self, position: &Position) -> String {
+        match (&self.answer, &self.by_the_rules) {
+            (Err(rejection), _) => rejection_words(rejection, position.shape()),
+            (Ok(Answer::Position(after)), Ok(Answer::Position(by_the_rules))) => {
+                format!("legal as well, but with another outcome: {}", difference(after, by_the_rules))
+            }
+            (Ok(Answer::Position(_)), _) => "legal".to_owned(),
+            (Ok(answer), _) => answer.words(position.shape()),
+        }
+    }
+}
+
+/// As many points as are told one by one.
+const MOST_POINTS: usize = 6;
+
+/// How the first position differs from the second on the table.
+fn difference(one: &Position, other: &Position) -> String {
+    let shape = one.shape();
+    let differing: Vec<Point> =
+        shape.points().filter(|&point| one.board().stone(point) != other.board().stone(point)).collect();
+    let content = |board: &Board, point: Point| match board.stone(point) {
+        None => "empty".to_owned(),
+        Some(stone) if stone.marked => format!("marked {}", stone.color),
+        Some(stone) => format!("{}{}", if shape.is_hexagon() { "" } else { "unmarked " }, stone.color),
+    };
+    let words = |&point: &Point| {
+        format!("{} is {}, not {}", shape.name(point), content(one.board(), point), content(other.board(), point))
+    };
+    match differing.len() {
+        0 => beside_the_board(one, other),
+        1..=MOST_POINTS => differing.iter().map(words).collect::<Vec<_>>().join(", "),
+        many => format!("{many} points differ"),
+    }
+}
+
+/// How the first position differs from the second besides the board.
+fn beside_the_board(one: &Position, other: &Position) -> String {
+    if matches!(one, Position::Meigo(meigo) if meigo.prison.unsigned_abs() > u32::MAX.into()) {
+        // A reading that keeps both colours writes two numbers into the one that a position has.
+        return "the prison holds stones of both colours".to_owned();
+    }
+    let (words, by_the_rules) = (position_words(one), position_words(other));
+    let known: Vec<&str> = by_the_rules.split(" · ").collect();
+    let differing: Vec<&str> = words.split(" · ").filter(|part| !known.contains(part)).collect();
+    match differing.is_empty() {
+        true => format!(
+            "no longer: {}",
+            known.into_iter().filter(|part| !words.contains(part)).collect::<Vec<_>>().join(", ")
+        ),
+        false => differing.join(", "),
+    }
+}

@@ -1,0 +1,131 @@
+//! The nearest change that would make a refused turn legal, found by asking an engine.
+
+use std::collections::BTreeSet;
+
+use super::player;
+use crate::model::{Answer, Engine, Point, Position, Question, Rejection, Shape, Turn};
+
+/// A change that makes a refused turn, or one like it, legal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// This turn is legal instead.
+    Instead(Turn),
+    /// The turn itself is legal after these two: one by the same player and an answer.
+    After(Turn, Turn),
+}
+
+impl Change {
+    /// The change in words: `d5 is legal instead`, `legal after a hold and d5`.
+    #[must_use]
+    pub fn words(&self, position: &Position, refused: &Turn) -> String {
+        let shape = position.shape();
+        let named = |turn: &Turn| match turn {
+            Turn::Pass => "a pass".to_owned(),
+            Turn::Hold => "a hold".to_owned(),
+            Turn::Button => "taking the button".to_owned(),
+            Turn::Place(_) | Turn::Resign | Turn::Handicap(_) => turn.name(shape),
+        };
+        let (mover, other) = (player(position.to_move()), player(position.to_move().other()));
+        match self {
+            Change::Instead(turn) => format!("`{}` is legal here", turn.name(shape)),
+            Change::After(first, answer) => format!(
+                "`{}` is legal after a turn each, such as {} by {mover} and {} by {other}",
+                refused.name(shape),
+                named(first),
+                named(answer)
+            ),
+        }
+    }
+}
+
+/// The nearest changes after which a refused turn could be made: another turn instead, and the same turn later. None for a
+/// turn that is legal, for what is no turn, and when the game is over.
+///
+/// ```
+/// use shinpan::explain::{Change, nearest_changes};
+/// use shinpan::model::{Button, Shape, Turn};
+/// use shinpan::naive::{self, keil};
+///
+/// let start = keil::LITERAL.start(Shape::hexagon(3)?, 0, Button::Free).into();
+/// let changes = nearest_changes(&naive::LITERAL, &start, &Turn::Pass);
+/// assert_eq!(changes[0], Change::Instead(Turn::Button));
+/// # Ok::<(), shinpan::model::Error>(())
+/// ```
+#[must_use]
+pub fn nearest_changes(engine: &dyn Engine, position: &Position, turn: &Turn) -> Vec<Change> {
+    if !matches!(play(engine, position, turn), Err(Rejection::Refused(_))) {
+        return Vec::new();
+    }
+    let instead = likeliest(position.shape(), turn).into_iter().find(|other| play(engine, position, other).is_ok());
+    let later = after(engine, position, turn);
+    instead.map(Change::Instead).into_iter().chain(later).collect()
+}
+
+fn play(engine: &dyn Engine, position: &Position, turn: &Turn) -> Result<Position, Rejection> {
+    match engine.answer(position, &Question::Play { by: None, turn: turn.clone() })? {
+        Answer::Position(after) => Ok(*after),
+        _ => Err(Rejection::RefusedWithoutReason),
+    }
+}
+
+/// Turns that could stand for a refused one, the likeliest first.
+fn likeliest(shape: Shape, turn: &Turn) -> Vec<Turn> {
+    let special = [Turn::Button, Turn::Hold, Turn::Pass];
+    match turn {
+        Turn::Place(point) => {
+            let handicap = Turn::Handicap(BTreeSet::from([*point]));
+            let points = by_distance(shape, *point).into_iter().filter(|near| near != point).map(Turn::Place);
+            [handicap].into_iter().chain(points).chain(special).collect()
+        }
+        Turn::Handicap(points) => {
+            let fewer =
+                points.iter().map(|left_out| points.iter().copied().filter(|point| point != left_out).collect());
+            let fewer = fewer.filter(|points: &BTreeSet<Point>| !points.is_empty()).map(Turn::Handicap);
+            fewer.chain(points.iter().copied().map(Turn::Place)).collect()
+        }
+        Turn::Pass | Turn::Button | Turn::Hold | Turn::Resign => {
+            special.into_iter().chain(shape.points().map(Turn::Place)).collect()
+        }
+    }
+}
+
+/// The points of a board, the nearest on paper first.
+fn by_distance(shape: Shape, from: Point) -> Vec<Point> {
+    let across = |point: Point| match shape.is_hexagon() {
+        true => 2 * i32::from(point.index) - i32::from(shape.row_length(point.row)),
+        false => 2 * i32::from(point.index),
+    };
+    let up = |point: Point| i32::from(point.row);
+    // A row of a hexagon is √3 half steps high, one of a grid two.
+    let height = if shape.is_hexagon() { 3 } else { 4 };
+    let mut points: Vec<Point> = shape.points().collect();
+    points.sort_by_key(|&point| (across(point) - across(from)).pow(2) + height * (up(point) - up(from)).pow(2));
+    points
+}
+
+/// The turn after another one of the same player and an answer: first those that leave the board as it is, then the
+/// nearest points. The answer is likewise one that leaves the board as it is, if there is one, or else far away.
+fn after(engine: &dyn Engine, position: &Position, turn: &Turn) -> Option<Change> {
+    let shape = position.shape();
+    let at = match turn {
+        Turn::Place(point) => *point,
+        Turn::Handicap(_) => return None,
+        Turn::Pass | Turn::Button | Turn::Hold | Turn::Resign => Point { row: shape.rows() / 2, index: 0 },
+    };
+    let special = [Turn::Pass, Turn::Hold, Turn::Button];
+    let near = by_distance(shape, at);
+    let far = near.iter().rev().take(MOST_ANSWERS).copied().map(Turn::Place);
+    let answers: Vec<Turn> = special.iter().cloned().chain(far).collect();
+    for first in special.iter().cloned().chain(near.iter().copied().map(Turn::Place)) {
+        let Ok(then) = play(engine, position, &first) else { continue };
+        let legal =
+            |answer: &&Turn| play(engine, &then, answer).is_ok_and(|answered| play(engine, &answered, turn).is_ok());
+        if let Some(answer) = answers.iter().find(legal) {
+            return Some(Change::After(first, answer.clone()));
+        }
+    }
+    None
+}
+
+/// As many answers far away as are tried.
+const MOST_ANSWERS: usize = 4;

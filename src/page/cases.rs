@@ -1,0 +1,416 @@
+//! The suite and case files, as questions to be guessed.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+use super::view::{self, View, names};
+use super::{ReadCases, Show, Trouble};
+use crate::explain::{Marks, svg_inline};
+use crate::model::{Answer, Engine, Outcome, Owner, Point, Position, Question, Shape, Turn, shown};
+use crate::naive::LITERAL;
+use crate::suite::{self, Case, CaseError, Check, Expectation, Expected, Play, Sketch};
+use crate::wire;
+
+impl From<CaseError> for Trouble {
+    fn from(error: CaseError) -> Trouble {
+        Trouble::new("not-a-case", error.to_string())
+    }
+}
+
+/// The cases of the suite, read once.
+pub(super) fn suite() -> Result<&'static [Case], Trouble> {
+    static SUITE: LazyLock<Result<Vec<Case>, CaseError>> = LazyLock::new(suite::embedded);
+    match &*SUITE {
+        Ok(cases) => Ok(cases),
+        Err(error) => Err(error.clone().into()),
+    }
+}
+
+/// A case in a line.
+#[derive(Clone, Debug, Serialize)]
+pub struct CaseLine {
+    /// Its id.
+    pub id: String,
+    /// Its name in words.
+    pub title: String,
+    /// The game.
+    pub game: &'static str,
+    /// The chapter.
+    pub chapter: String,
+    /// How many checks it has.
+    pub checks: usize,
+    /// The labels of the clauses that it shows.
+    pub rules: Vec<String>,
+    /// The rulings that it shows.
+    pub rulings: Vec<String>,
+}
+
+impl CaseLine {
+    fn of(case: &Case) -> CaseLine {
+        CaseLine {
+            id: case.id.clone(),
+            title: title(&case.id),
+            game: case.game().name(),
+            chapter: case.chapter().replace('-', " "),
+            checks: case.checks.len(),
+            rules: case.rules.clone(),
+            rulings: case.rulings.clone(),
+        }
+    }
+}
+
+/// The name of a case as words: `Ko is not taken back at once`.
+fn title(id: &str) -> String {
+    let words = id.split_once('/').map_or(id, |(_, name)| name).replace('-', " ");
+    let mut letters = words.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+pub(super) fn list() -> Result<Vec<CaseLine>, Trouble> {
+    Ok(suite()?.iter().map(CaseLine::of).collect())
+}
+
+/// A case that is looked for.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Find {
+    /// Its id.
+    pub id: String,
+}
+
+impl Find {
+    pub(super) fn case(&self) -> Result<CaseView, Trouble> {
+        let case = suite()?.iter().find(|case| case.id == self.id);
+        case.map(CaseView::of)
+            .ok_or_else(|| Trouble::new("not-found", format!("there is no case `{}` in the suite", shown(&self.id))))
+    }
+}
+
+/// The cases of a file.
+pub(super) fn read(file: &ReadCases) -> Result<Vec<CaseView>, Trouble> {
+    let cases = suite::read(&file.file, &file.text)?;
+    suite::check_ids(&cases)?;
+    Ok(cases.iter().map(CaseView::of).collect())
+}
+
+/// A case, with its questions and answers.
+#[derive(Clone, Debug, Serialize)]
+pub struct CaseView {
+    /// What the list has.
+    #[serde(flatten)]
+    pub line: CaseLine,
+    /// The statement of the source text that it pins.
+    pub source: Option<String>,
+    /// The mistake that it is there to catch.
+    pub fault: Option<String>,
+    /// How the answers follow.
+    pub why: String,
+    /// Where it starts.
+    pub start: View,
+    /// The turns played before the questions.
+    pub moves: Vec<String>,
+    /// The position that is asked about.
+    pub view: View,
+    /// What the rule against repetition looks back on.
+    pub earlier: Vec<String>,
+    /// The questions.
+    pub checks: Vec<CheckView>,
+}
+
+/// A question and its answer.
+#[derive(Clone, Debug, Serialize)]
+pub struct CheckView {
+    /// Its number, from 1.
+    pub number: usize,
+    /// The turns that are played before the question.
+    pub play: Vec<String>,
+    /// The question.
+    pub asks: String,
+    /// How it can be guessed.
+    pub guess: Guess,
+    /// All that is expected.
+    pub answers: Vec<Said>,
+    /// How this answer follows, where the case's own reason is not enough.
+    pub why: Option<String>,
+    /// The turn that is tried last, to ask the engine about.
+    pub tries: Option<String>,
+    /// The board of the question: before the last turn, its turns numbered.
+    pub before: String,
+    /// The board of the answer, after all turns that are legal.
+    pub after: String,
+}
+
+/// How an answer is guessed.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Guess {
+    /// One of these.
+    Choice {
+        /// What can be said.
+        options: Vec<String>,
+        /// What is right.
+        answer: String,
+    },
+    /// These points, pointed at.
+    Points {
+        /// Their names.
+        answer: Vec<String>,
+    },
+    /// A number.
+    Number {
+        /// What is right.
+        answer: usize,
+    },
+    /// Not by pressing anything.
+    Think,
+}
+
+/// Something that is expected.
+#[derive(Clone, Debug, Serialize)]
+pub struct Said {
+    /// What is asked.
+    pub what: String,
+    /// The answer.
+    pub answer: String,
+}
+
+impl CaseView {
+    fn of(case: &Case) -> CaseView {
+        let start = &case.position;
+        let position = after(start, &case.moves);
+        let last = last_point(&case.moves).map(|point| start.shape().name(point));
+        CaseView {
+            line: CaseLine::of(case),
+            source: case.source.clone(),
+            fault: case.fault.clone(),
+            why: case.why.clone(),
+            start: view::of(start, &Show::default()),
+            moves: case.moves.iter().map(|play| play.name(start.shape())).collect(),
+            view: view::of(&position, &Show { last, ..Show::default() }),
+            earlier: earlier(&position),
+            checks: case.checks.iter().map(|check| CheckView::of(&position, check)).collect(),
+        }
+    }
+}
+
+/// The position after turns, as far as they are legal.
+fn after(start: &Position, plays: &[Play]) -> Position {
+    plays.iter().fold(start.clone(), |position, play| {
+        view::play(&position, play.by, play.turn.clone()).unwrap_or(position)
+    })
+}
+
+fn last_point(plays: &[Play]) -> Option<Point> {
+    match plays.last()?.turn {
+        Turn::Place(point) => Some(point),
+        _ => None,
+    }
+}
+
+/// Pictures of the earlier boards, without the present one.
+fn earlier(position: &Position) -> Vec<String> {
+    let picture = |board: &crate::model::Board| {
+        let mut earlier = position.clone();
+        match &mut earlier {
+            Position::Keil(keil) => keil.board = board.clone(),
+            Position::Hexgo(hexgo) => hexgo.board = board.clone(),
+            Position::Meigo(meigo) => meigo.board = board.clone(),
+        }
+        svg_inline(&earlier, &Marks::default())
+    };
+    match position {
+        Position::Keil(keil) => keil.history.iter().rev().skip(1).rev().map(|end| picture(&end.board)).collect(),
+        Position::Hexgo(hexgo) => hexgo.history.iter().rev().skip(1).rev().map(picture).collect(),
+        Position::Meigo(_) => Vec::new(),
+    }
+}
+
+const VERDICTS: [&str; 3] = ["legal", "refused", "not a turn"];
+
+impl CheckView {
+    fn of(position: &Position, check: &Check) -> CheckView {
+        let shape = position.shape();
+        let mut play: Vec<String> = check.play.iter().map(|play| play.name(shape)).collect();
+        if let Expected::Unreadable { text, .. } = &check.expected {
+            play.push(text.clone());
+        }
+        let (guess, asks) = guess(check, shape, &play);
+        CheckView {
+            number: check.number,
+            guess,
+            asks,
+            answers: answers(check, shape, &play),
+            why: check.why.clone(),
+            tries: play.last().cloned(),
+            before: svg_inline(position, &Marks { labels: labels(&check.play), ..Marks::default() }),
+            after: svg_inline(
+                &after(position, &check.play),
+                &Marks { last: last_point(&check.play), ..Marks::default() },
+            ),
+            play,
+        }
+    }
+}
+
+/// The turns that put a stone down, numbered if there are several.
+fn labels(plays: &[Play]) -> BTreeMap<Point, String> {
+    let mut labels = BTreeMap::new();
+    for (play, number) in plays.iter().zip(1..) {
+        if let Turn::Place(point) = play.turn {
+            // Of several on one point the first is shown.
+            labels.entry(point).or_insert_with(|| if plays.len() == 1 { "?".to_owned() } else { number.to_string() });
+        }
+    }
+    labels
+}
+
+/// How a check is guessed, and the question for that.
+fn guess(check: &Check, shape: Shape, play: &[String]) -> (Guess, String) {
+    let verdict = |answer: &str| {
+        let guess = Guess::Choice { options: VERDICTS.map(str::to_owned).into(), answer: answer.to_owned() };
+        let question = match play {
+            [one] => format!("{one}: is that legal?"),
+            [leading @ .., last] => format!("After {}: is {last} legal?", leading.join(", ")),
+            [] => "Is that legal?".to_owned(),
+        };
+        (guess, question)
+    };
+    match &check.expected {
+        Expected::Refused(_) => verdict("refused"),
+        Expected::Error(_, None) | Expected::Unreadable { .. } => verdict("not a turn"),
+        Expected::Error(_, Some(question)) => {
+            (Guess::Think, format!("{}What about {}?", prefix(play), question.words(shape)))
+        }
+        Expected::Holds(expectations) => {
+            let guessed = expectations.iter().find_map(|expectation| Some((one(expectation, shape)?, expectation)));
+            match guessed {
+                Some((guess, expectation)) => (guess, format!("{}{}", prefix(play), question(expectation, shape))),
+                None if !play.is_empty() => verdict("legal"),
+                None => (Guess::Think, "What do the rules say here?".to_owned()),
+            }
+        }
+    }
+}
+
+fn prefix(play: &[String]) -> String {
+    if play.is_empty() { String::new() } else { format!("After {}: ", play.join(", ")) }
+}
+
+/// What is asked, in a sentence.
+fn question(expectation: &Expectation, shape: Shape) -> String {
+    match expectation {
+        Expectation::Captured(_) => "which stones does the last turn take?".to_owned(),
+        Expectation::Answer(question, _) | Expectation::Count(question, _) => {
+            let many = matches!(expectation, Expectation::Count(..));
+            let name = |point: &Point| shape.name(*point);
+            match question {
+                Question::Over => "is the game over?".to_owned(),
+                Question::Winner(_) => "who has won?".to_owned(),
+                Question::Settled => "would every group stay?".to_owned(),
+                Question::Linked(p, q) => format!("are {} and {} linked?", name(p), name(q)),
+                Question::Stays(point) => format!("does the group of {} stay?", name(point)),
+                Question::Owner(point) => format!("whose is the territory of {}?", name(point)),
+                Question::Reach(point) if !many => format!("which stones does {} reach?", name(point)),
+                Question::Turns if many => "how many turns are legal?".to_owned(),
+                Question::Turns => "where can a stone be put down?".to_owned(),
+                other if many => format!("how many {}?", other.words(shape)),
+                other => format!("which {}?", other.words(shape)),
+            }
+        }
+        other => format!("{}?", other.words(shape).0),
+    }
+}
+
+/// How one expectation is guessed, if it can be.
+fn one(expectation: &Expectation, shape: Shape) -> Option<Guess> {
+    let choice = |options: &[&str], answer: &str| {
+        Some(Guess::Choice { options: options.iter().map(|&option| option.to_owned()).collect(), answer: answer.into() })
+    };
+    let points = |points: &BTreeSet<Point>| Some(Guess::Points { answer: names(shape, points) });
+    match expectation {
+        Expectation::Captured(captured) => points(captured),
+        Expectation::Count(_, count) => Some(Guess::Number { answer: *count }),
+        Expectation::Answer(_, Answer::Is(yes)) => choice(&["yes", "no"], if *yes { "yes" } else { "no" }),
+        Expectation::Answer(_, Answer::Outcome(outcome)) => choice(
+            &[Outcome::Undecided.name(), "black", "white", Outcome::Draw.name()],
+            outcome.name(),
+        ),
+        Expectation::Answer(_, Answer::Owner(owner)) => {
+            choice(&["black", "white", Owner::Both.name(), Owner::Nobody.name()], owner.name())
+        }
+        Expectation::Answer(_, Answer::Points(answer)) => points(answer),
+        _ => None,
+    }
+}
+
+/// All that a check expects.
+fn answers(check: &Check, shape: Shape, play: &[String]) -> Vec<Said> {
+    let said = |what: String, answer: String| Said { what, answer };
+    let last = play.last().cloned().unwrap_or_default();
+    match &check.expected {
+        Expected::Refused(label) => vec![said(last, format!("refused by {label}"))],
+        Expected::Error(kind, Some(question)) => vec![said(question.words(shape), format!("an error, {kind}"))],
+        Expected::Error(kind, None) | Expected::Unreadable { kind, .. } => {
+            vec![said(last, format!("an error, {kind}"))]
+        }
+        Expected::Holds(expectations) => {
+            let legal = (!play.is_empty()).then(|| said(play.join(", "), "legal".to_owned()));
+            let all = expectations.iter().filter(|expectation| !matches!(expectation, Expectation::Board(_)));
+            legal.into_iter().chain(all.map(|one| one.words(shape)).map(|(what, answer)| said(what, answer))).collect()
+        }
+    }
+}
+
+/// A position and a turn to be written as a case.
+#[derive(Clone, Debug, Deserialize)]
+pub struct WriteCase {
+    /// Where it starts.
+    #[serde(flatten)]
+    pub position: wire::Position,
+    /// The turns played from there.
+    #[serde(default)]
+    pub moves: Vec<String>,
+    /// The turn that is asked about; without one it is asked whether the game is over.
+    #[serde(default)]
+    pub turn: String,
+    /// The case's name, lower case with hyphens.
+    pub name: String,
+}
+
+/// What a saved position says for a reason: nobody has worked the answer out.
+const NOT_WORKED_OUT: &str = "The answer is the literal engine's; nobody has worked it out by hand yet.";
+
+impl WriteCase {
+    pub(super) fn text(&self) -> Result<String, Trouble> {
+        let start = wire::read(&self.position)?;
+        let mut moves = Vec::new();
+        let mut position = start.clone();
+        for text in &self.moves {
+            let (by, turn) = view::turn(&position, text)?;
+            position = view::play(&position, by, turn.clone())?;
+            moves.push(turn);
+        }
+        let question = match self.turn.as_str() {
+            "" => Question::Over,
+            text => {
+                let (by, turn) = view::turn(&position, text)?;
+                Question::Play { by, turn }
+            }
+        };
+        let plain = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-';
+        if self.name.is_empty() || !self.name.chars().all(plain) {
+            let message = "the name of a case has small letters, digits and hyphens, such as `ko-ban`";
+            return Err(Trouble::new("not-a-case", message));
+        }
+        Ok(suite::write_case(&Sketch {
+            name: &self.name,
+            fault: "set up on the page",
+            why: NOT_WORKED_OUT,
+            start: &start,
+            moves: &moves,
+            question: &question,
+            answer: &LITERAL.answer(&position, &question),
+        })?)
+    }
+}

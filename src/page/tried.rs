@@ -1,0 +1,210 @@
+//! A turn that is tried: what becomes of it, and why.
+
+use serde::Serialize;
+
+use super::view::{self, names, of};
+use super::{Show, Trouble, View};
+use crate::explain::{
+    self, Marks, alternatives_of_turn, explain_turn, nearest_changes, rejection_words, svg_inline, title,
+};
+use crate::model::{Answer, Color, Position, Rejection, Turn};
+use crate::naive::LITERAL;
+use crate::readings::Source;
+
+/// What becomes of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// It is legal.
+    Legal,
+    /// The rules forbid it now.
+    Refused,
+    /// It is no turn of the game, or not by the player to move.
+    Error,
+}
+
+/// A turn that was tried.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Tried {
+    /// The turn as it is written.
+    pub turn: String,
+    /// What became of it.
+    pub verdict: Verdict,
+    /// The same in a sentence.
+    pub says: String,
+    /// The label of the clause that refuses it.
+    pub rule: Option<String>,
+    /// How the rules came to it, clause by clause.
+    pub steps: Vec<Step>,
+    /// The points from which it took stones.
+    pub captured: Vec<String>,
+    /// The position after it, if it is legal.
+    pub view: Option<View>,
+}
+
+/// One step of an explanation.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Step {
+    /// The label of the clause.
+    pub rule: String,
+    /// What it is called.
+    pub title: String,
+    /// What it looked at and found.
+    pub says: String,
+    /// The points that it speaks of.
+    pub points: Vec<String>,
+    /// The board that it looks at, with the points pointed out.
+    pub svg: String,
+}
+
+/// The steps of an explanation, each with its board.
+pub(super) fn steps(position: &Position, steps: Vec<explain::Step>) -> Vec<Step> {
+    let step = |step: explain::Step| {
+        let points = names(position.shape(), &step.points);
+        let marks = Marks { highlights: step.points, ..Marks::default() };
+        let svg = svg_inline(&with_board(position, step.board), &marks);
+        Step { rule: step.rule.to_owned(), title: title(step.rule).to_owned(), says: step.says, points, svg }
+    };
+    steps.into_iter().map(step).collect()
+}
+
+/// The position with another board, for a picture.
+fn with_board(position: &Position, board: crate::model::Board) -> Position {
+    let mut position = position.clone();
+    match &mut position {
+        Position::Keil(keil) => keil.board = board,
+        Position::Hexgo(hexgo) => hexgo.board = board,
+        Position::Meigo(meigo) => meigo.board = board,
+    }
+    position
+}
+
+/// `Black` or `White`.
+fn player(color: Color) -> &'static str {
+    if color == Color::Black { "Black" } else { "White" }
+}
+
+/// Tries a turn.
+pub(super) fn tried(position: &Position, text: &str, show: &Show) -> Tried {
+    let error = |rejection: &Rejection| Tried {
+        turn: text.to_owned(),
+        verdict: Verdict::Error,
+        says: rejection_words(rejection, position.shape()),
+        rule: None,
+        steps: Vec::new(),
+        captured: Vec::new(),
+        view: None,
+    };
+    let (by, turn) = match view::turn(position, text) {
+        Ok(read) => read,
+        Err(rejection) => return error(&rejection),
+    };
+    let explanation = explain_turn(position, by, &turn);
+    let mover = player(position.to_move());
+    let name = turn.name(position.shape());
+    let steps = steps(position, explanation.steps);
+    match explanation.verdict {
+        Ok(after) => {
+            let last = match &turn {
+                Turn::Place(point) => Some(position.shape().name(*point)),
+                _ => None,
+            };
+            let enemy = position.to_move().other();
+            let captured: Vec<_> =
+                position.board().stones(enemy).filter(|&point| after.board().is_empty(point)).collect();
+            Tried {
+                says: format!("{mover}’s {name} is legal."),
+                turn: name,
+                verdict: Verdict::Legal,
+                rule: None,
+                steps,
+                captured: names(position.shape(), &captured),
+                view: Some(of(&after, &Show { last, ..show.clone() })),
+            }
+        }
+        Err(Rejection::Refused(refusal)) => Tried {
+            says: format!("{mover}’s {name} is refused: {}.", explain::evidence_words(&refusal.evidence, position.shape())),
+            turn: name,
+            rule: Some(refusal.rule.to_owned()),
+            verdict: Verdict::Refused,
+            steps,
+            ..error(&Rejection::RefusedWithoutReason)
+        },
+        Err(rejection) => error(&rejection),
+    }
+}
+
+/// What the rules do not say of a turn.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct DifferingView {
+    /// The readings that would answer otherwise.
+    pub readings: Vec<Differing>,
+    /// What could be played instead, if it is refused.
+    pub changes: Vec<String>,
+}
+
+/// A reading of the text that is not the one in force, and under which a turn would come out otherwise.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Differing {
+    /// The name of the reading.
+    pub id: String,
+    /// What it takes the rules to be.
+    pub says: String,
+    /// The ruling that decides against it, if there is one.
+    pub ruling: Option<String>,
+    /// When the text had that wording, if it had it.
+    pub wording: Option<String>,
+    /// What would become of the turn.
+    pub answer: String,
+}
+
+/// The readings under which a turn would come out otherwise, and what could be played instead of a refused one.
+pub(super) fn differing(position: &Position, text: &str) -> Result<DifferingView, Trouble> {
+    let (_, turn) = view::turn(position, text)?;
+    let shape = position.shape();
+    let view = |alternative: explain::Alternative| {
+        let (ruling, wording) = match alternative.reading.source {
+            Source::Ruling(name) => (Some(name.to_owned()), None),
+            Source::Wording(when) => (None, Some(when.to_owned())),
+            Source::Mistake => (None, None),
+        };
+        let answer = match alternative.answer {
+            Ok(Answer::Position(after)) => format!("legal; {}", changes(position, &after)),
+            Ok(answer) => answer.words(shape),
+            Err(rejection) => rejection_words(&rejection, shape),
+        };
+        let (id, says) = (alternative.reading.id.to_owned(), alternative.reading.says.to_owned());
+        Differing { id, says, ruling, wording, answer }
+    };
+    let changes = nearest_changes(&LITERAL, position, &turn);
+    Ok(DifferingView {
+        readings: alternatives_of_turn(position, &turn).into_iter().map(view).collect(),
+        changes: changes.iter().map(|change| change.words(position, &turn)).collect(),
+    })
+}
+
+/// What a turn has changed on the board, in words.
+fn changes(before: &Position, after: &Position) -> String {
+    let shape = before.shape();
+    let points: Vec<_> = shape.points().collect();
+    let where_ = |is: &dyn Fn(crate::model::Point) -> bool| {
+        points.iter().copied().filter(|&point| is(point)).collect::<Vec<_>>()
+    };
+    let (old, new) = (before.board(), after.board());
+    let put = where_(&|point| old.is_empty(point) && !new.is_empty(point));
+    let off = where_(&|point| !old.is_empty(point) && new.is_empty(point));
+    let turned = where_(&|point| {
+        old.color(point).is_some() && old.color(point) == new.color(point) && old.stone(point) != new.stone(point)
+    });
+    let parts = [("a stone on", put), ("stones come off", off), ("stones are turned over on", turned)];
+    let parts: Vec<String> = parts
+        .into_iter()
+        .filter(|(_, points)| !points.is_empty())
+        .map(|(what, points)| format!("{what} {}", shape.names(&points)))
+        .collect();
+    if parts.is_empty() { "the board stays as it is".to_owned() } else { parts.join(", ") }
+}

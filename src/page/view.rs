@@ -1,0 +1,220 @@
+//! A position as a page shows it: the picture, the words, and what can be done.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::{OfPoint, Trouble};
+use crate::explain::{Marks, position_words, rejection_words, svg, svg_inline};
+use crate::model::{Answer, Color, Engine, Error, Game, Point, Position, Question, Rejection, Shape, Turn};
+use crate::naive::{LITERAL, hexgo, keil, meigo};
+use crate::wire;
+
+/// What to show of a position besides itself. Points that the board has not are left out.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Show {
+    /// The points where a stone can be put down.
+    pub legal: bool,
+    /// Where the last stone was put down.
+    pub last: Option<String>,
+    /// Points to point out.
+    pub highlights: Vec<String>,
+    /// Stones that are dead.
+    pub dead: Vec<String>,
+}
+
+impl Show {
+    /// The marks of the picture.
+    pub(super) fn marks(&self, position: &Position) -> Marks {
+        let shape = position.shape();
+        Marks {
+            highlights: points(shape, &self.highlights),
+            last: self.last.as_deref().and_then(|name| point(shape, name)),
+            legal: if self.legal { legal(position) } else { BTreeSet::new() },
+            dead: points(shape, &self.dead),
+            ..Marks::default()
+        }
+    }
+}
+
+/// The point with this name, if the board has it.
+fn point(shape: Shape, name: &str) -> Option<Point> {
+    shape.point(name).ok().filter(|&point| shape.contains(point))
+}
+
+fn points(shape: Shape, names: &[String]) -> BTreeSet<Point> {
+    names.iter().filter_map(|name| point(shape, name)).collect()
+}
+
+/// The names of points.
+pub(super) fn names<'a>(shape: Shape, points: impl IntoIterator<Item = &'a Point>) -> Vec<String> {
+    points.into_iter().map(|&point| shape.name(point)).collect()
+}
+
+/// A position as it is shown.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct View {
+    /// The game and the position, as the protocol has them.
+    #[serde(flatten)]
+    pub position: wire::Position,
+    /// The size, `5` or `9x9`.
+    pub size: String,
+    /// The picture, without a style of its own.
+    pub svg: String,
+    /// What the position holds besides the board, in a line.
+    pub words: String,
+    /// What is on each point, in words: `d4, black stone`.
+    pub points: BTreeMap<String, String>,
+    /// The turns besides those that put down a stone.
+    pub turns: Vec<TurnView>,
+    /// Meigo: whether Black is to open with a handicap, a turn such as `handicap d4 e5`.
+    pub opens_with_handicap: bool,
+    /// Whether the game is over.
+    pub over: bool,
+    /// What is odd about the position, if it was set up by hand.
+    pub notes: Vec<String>,
+}
+
+/// A turn that puts down no stone.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct TurnView {
+    /// The turn, as it is written.
+    pub turn: String,
+    /// Whether it is legal now.
+    pub legal: bool,
+    /// Why it is not.
+    pub why: Option<String>,
+}
+
+/// A position as it is shown.
+pub(super) fn of(position: &Position, show: &Show) -> View {
+    let marks = show.marks(position);
+    let shape = position.shape();
+    let words = |point: Point| (shape.name(point), point_words(position, &marks, point));
+    View {
+        position: wire::written(position),
+        size: shape.size(),
+        svg: svg_inline(position, &marks),
+        words: position_words(position),
+        points: shape.points().map(words).collect(),
+        turns: turns(position),
+        opens_with_handicap: matches!(position, Position::Meigo(meigo) if meigo.handicap && meigo.first_turns.black),
+        over: LITERAL.answer(position, &Question::Over) == Ok(Answer::Is(true)),
+        notes: notes(position),
+    }
+}
+
+/// The picture as a file of its own, with what the position holds below it.
+pub(super) fn picture(position: &Position, show: &Show) -> String {
+    svg(position, &Marks { caption: true, ..show.marks(position) })
+}
+
+fn point_words(position: &Position, marks: &Marks, point: Point) -> String {
+    let stone = match position.board().stone(point) {
+        None => "empty".to_owned(),
+        Some(stone) => format!("{} {}stone", stone.color, if stone.marked { "marked " } else { "" }),
+    };
+    let more = [
+        ("last stone", marks.last == Some(point)),
+        ("dead", marks.dead.contains(&point)),
+        ("legal", marks.legal.contains(&point)),
+        ("pointed out", marks.highlights.contains(&point)),
+    ];
+    let more: String = more.into_iter().filter(|(_, is)| *is).map(|(word, _)| format!(", {word}")).collect();
+    format!("{}, {stone}{more}", position.shape().name(point))
+}
+
+/// The points where a stone can be put down.
+fn legal(position: &Position) -> BTreeSet<Point> {
+    position.shape().points().filter(|&point| play(position, None, Turn::Place(point)).is_ok()).collect()
+}
+
+/// The turns of the game that put down no stone, as the rules answer them now.
+fn turns(position: &Position) -> Vec<TurnView> {
+    let turns = [Turn::Pass, Turn::Button, Turn::Hold, Turn::Resign];
+    let view = |turn: Turn| {
+        let name = turn.name(position.shape());
+        match play(position, None, turn) {
+            Ok(_) => Some(TurnView { turn: name, legal: true, why: None }),
+            Err(Rejection::Error(_)) => None,
+            Err(rejection) => {
+                Some(TurnView { turn: name, legal: false, why: Some(rejection_words(&rejection, position.shape())) })
+            }
+        }
+    };
+    turns.into_iter().filter_map(view).collect()
+}
+
+/// What is odd about a position.
+fn notes(position: &Position) -> Vec<String> {
+    let unsettled = match position {
+        Position::Keil(keil) => keil::LITERAL.unsettled(&keil.board),
+        Position::Hexgo(hexgo) => hexgo::LITERAL.unsettled(&hexgo.board),
+        Position::Meigo(meigo) => meigo::LITERAL.unsettled(&meigo.board),
+    };
+    let unsettled = unsettled.map(|group| {
+        format!("no game comes to this board: {} would not stay on it", position.shape().names(&group))
+    });
+    unsettled.into_iter().collect()
+}
+
+/// The position after a turn.
+pub(super) fn play(position: &Position, by: Option<Color>, turn: Turn) -> Result<Position, Rejection> {
+    match LITERAL.answer(position, &Question::Play { by, turn })? {
+        Answer::Position(next) => Ok(*next),
+        _ => Err(Error::NotAQuestion { game: position.game(), question: "play" }.into()),
+    }
+}
+
+/// A turn as it is written.
+pub(super) fn turn(position: &Position, text: &str) -> Result<(Option<Color>, Turn), Rejection> {
+    Ok(Turn::read(position.shape(), text)?)
+}
+
+/// The stones of a group or chain.
+pub(super) fn stones(of_point: &OfPoint) -> Result<Vec<String>, Trouble> {
+    let position = wire::read(&of_point.position)?;
+    let shape = position.shape();
+    match LITERAL.answer(&position, &Question::Stones(shape.point(&of_point.point)?))? {
+        Answer::Points(points) => Ok(names(shape, &points)),
+        _ => Ok(Vec::new()),
+    }
+}
+
+/// A game, for those who choose one.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Kind {
+    /// Its name: `keil`.
+    pub game: &'static str,
+    /// Its name as its text writes it: `Keil`.
+    pub title: &'static str,
+    /// Whether its boards are hexagons; otherwise they are grids.
+    pub hexagon: bool,
+    /// The sizes that are offered first, the usual one before the others.
+    pub sizes: &'static [&'static str],
+    /// The komi of a game about which nothing is said, where it has one.
+    pub komi: Option<u32>,
+    /// Whether stones can be marked.
+    pub marks: bool,
+}
+
+/// What is to be known about a game before it starts.
+pub(super) fn game(game: Game) -> Kind {
+    let (sizes, komi): (&[&str], _) = match game {
+        Game::Keil => (&["6", "3", "4", "5", "7", "8", "9", "10", "11", "2"], Some(0)),
+        Game::Hexgo => (&["6", "3", "4", "5", "7", "8", "9", "10", "11", "2"], Some(6)),
+        Game::Meigo => (&["9x9", "3x3", "5x5", "7x7", "11x11", "13x13", "19x19"], None),
+    };
+    Kind {
+        game: game.name(),
+        title: game.title(),
+        hexagon: game != Game::Meigo,
+        sizes,
+        komi,
+        marks: game == Game::Meigo,
+    }
+}

@@ -1,0 +1,251 @@
+//! Are turns and counts told as the literal engine goes through them?
+//!
+//! The snapshots are for reading: checks of the suite as `shinpan explain` tells them.
+
+use std::collections::BTreeSet;
+
+use assert_cmd::Command;
+use insta::assert_snapshot;
+use shinpan::explain::{explain_turn, nearest_changes, title};
+use shinpan::fast::Fast;
+use shinpan::model::{Answer, Engine as _, Game, Position, Question, Rejection};
+use shinpan::naive::LITERAL;
+use shinpan::spec;
+use shinpan::suite::{Case, Expected, embedded};
+
+fn cases() -> Vec<Case> {
+    embedded().unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// What `shinpan` prints.
+fn shinpan(args: &[&str]) -> String {
+    let output = Command::cargo_bin("shinpan").expect("the command is built").args(args).output();
+    let output = output.expect("the command runs");
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("the output is UTF-8")
+}
+
+fn told(ids: &[&str]) -> String {
+    let tell = |id: &&str| format!("$ shinpan explain {id} --readings\n{}\n", shinpan(&["explain", id, "--readings"]));
+    ids.iter().map(tell).collect()
+}
+
+/// Every clause that is told and every kind of refusal, then what each chapter is about.
+const KEIL: &[&str] = &[
+    "keil/rim-first-then-the-centre#5",
+    "keil/listed-turn-before-the-button-does-not-count#2",
+    "keil/turn-by-the-player-not-to-move#2",
+    "keil/two-stranded-groups-of-two-colours#1",
+    "keil/game-without-a-button#2",
+    "keil/names-above-the-middle#5",
+    "keil/enemy-stone-is-not-replaced#2",
+    "keil/ring-of-both-colours-is-closed-to-both#3",
+    "keil/territories-round-a-triangle#3",
+    "keil/end-comes-first-in-a-played-game#4",
+    "keil/turns-of-other-games-after-the-end#3",
+    "keil/button-is-taken-late#5",
+    "keil/life-is-named-though-the-board-was-there#3",
+    "keil/third-stone-links-two#1",
+    "keil/two-stones-alone-are-unlinked#5",
+    "keil/crosscut-leaves-both-colours-apart#1",
+    "keil/ko-is-not-taken-back-at-once#2",
+    "keil/point-linked-to-no-stone-counts-for-both#1",
+    "keil/edge-stone-loses-two-liberties-to-one-enemy#1",
+    "keil/own-stranded-group-is-not-asked#1",
+    "keil/stranded-group-falls-to-a-distant-stone#1",
+    "keil/taking-gives-the-new-stone-its-life#1",
+];
+
+const HEXGO: &[&str] = &[
+    "hexgo/resigning-ends-and-loses-the-game#3",
+    "hexgo/which-refusal-is-named#5",
+    "hexgo/three-of-seven-cells-can-be-an-eye#2",
+    "hexgo/triangle-first-stone-lives-on-the-other-two#2",
+    "hexgo/no-result-while-the-lists-differ#4",
+    "hexgo/ko-in-a-longer-cycle#2",
+    "hexgo/one-stone-takes-three-groups#3",
+    "hexgo/one-stone-takes-three-groups#1",
+    "hexgo/each-player-names-the-dead#10",
+    "hexgo/each-player-names-the-dead#4",
+    "hexgo/dead-list-before-the-end#1",
+    "hexgo/resigning-ends-and-loses-the-game#7",
+    "hexgo/what-is-no-turn#4",
+    "hexgo/pocket-between-two-colours-is-no-eye#4",
+    "hexgo/set-up-of-a-finished-game#4",
+    "hexgo/resigning-ends-and-loses-the-game#5",
+    "hexgo/which-refusal-is-named#6",
+    "hexgo/corner-eye-of-two-cells-falls#2",
+    "hexgo/doomed-group-of-two-does-not-break-the-eye-open#1",
+    "hexgo/four-of-seven-cells-are-no-eye#1",
+    "hexgo/own-stone-apart-spoils-the-eye#1",
+    "hexgo/mutual-last-pair-goes-to-the-mover#1",
+    "hexgo/pair-beside-two-different-stones#1",
+    "hexgo/two-one-cell-eyes-with-ten-stones#1",
+    "hexgo/ko-cannot-be-taken-back-at-once#1",
+    "hexgo/repeats-whoever-is-to-move#1",
+    "hexgo/two-groups-close-in-no-eye#1",
+    "hexgo/areas-of-four-kinds#1",
+];
+
+const MEIGO: &[&str] = &[
+    "meigo/sending-two-returning-one#8",
+    "meigo/nine-stones-on-the-biggest-board#3",
+    "meigo/handicap-that-names-no-good-points#4",
+    "meigo/there-is-no-pass#1",
+    "meigo/game-over-is-named-first#3",
+    "meigo/two-chains-half-marked#1",
+    "meigo/what-is-no-turn-is-an-error#4",
+    "meigo/what-is-no-turn-is-an-error#3",
+    "meigo/reach-out-of-a-spiral#1",
+    "meigo/nine-stones-on-the-biggest-board#1",
+    "meigo/handicap-that-names-no-good-points#1",
+    "meigo/kind-of-turn-is-named-before-the-point#1",
+    "meigo/handicap-game-is-not-opened-by-a-plain-stone#1",
+    "meigo/occupied-points-are-refused#2",
+    "meigo/hold-needs-a-prisoner#1",
+    "meigo/first-turn-with-stones-already-there#2",
+    "meigo/handicap-on-two-points#4",
+    "meigo/first-turn-with-stones-already-there#3",
+    "meigo/ban-after-a-marked-turn#1",
+    "meigo/reach-path-may-bend#1",
+    "meigo/beside-an-unmarked-friend-is-enough#1",
+    "meigo/unmarks-the-whole-chain-and-no-other#1",
+    "meigo/hold-takes-one-stone-out#1",
+    "meigo/prison-cancels-across#1",
+    "meigo/no-life-is-named-before-the-ban#1",
+    "meigo/own-eyes-must-be-filled#1",
+];
+
+#[test]
+fn checks_of_keil_are_told() {
+    assert_snapshot!("keil", told(KEIL));
+}
+
+#[test]
+fn checks_of_hexgo_are_told() {
+    assert_snapshot!("hexgo", told(HEXGO));
+}
+
+#[test]
+fn checks_of_meigo_are_told() {
+    assert_snapshot!("meigo", told(MEIGO));
+}
+
+#[test]
+fn the_checks_told_above_are_of_sixty_cases_and_more() {
+    for chosen in [KEIL, HEXGO, MEIGO] {
+        let cases: BTreeSet<&str> = chosen.iter().filter_map(|id| id.split('#').next()).collect();
+        assert!(cases.len() >= 20, "only {} cases", cases.len());
+    }
+}
+
+#[test]
+fn the_checks_told_above_show_every_refusal_of_the_suite() {
+    let cases = cases();
+    let refused = |wanted: &dyn Fn(&str) -> bool| -> BTreeSet<String> {
+        let checks = cases.iter().flat_map(|case| case.checks.iter().map(move |check| (case, check)));
+        let labels = checks.filter(|(case, check)| wanted(&format!("{}#{}", case.id, check.number)));
+        labels
+            .filter_map(|(case, check)| match &check.expected {
+                Expected::Refused(label) => Some(format!("{} {label}", case.game())),
+                _ => None,
+            })
+            .collect()
+    };
+    let shown = refused(&|id| [KEIL, HEXGO, MEIGO].iter().any(|chosen| chosen.contains(&id)));
+    assert_eq!(refused(&|_| true).difference(&shown).collect::<Vec<_>>(), Vec::<&String>::new());
+}
+
+/// The position from which the checks of a case start.
+fn start(case: &Case) -> Position {
+    case.moves.iter().fold(case.position.clone(), |position, play| match LITERAL.answer(&position, &play.question()) {
+        Ok(Answer::Position(after)) => *after,
+        other => panic!("{}: {other:?}", case.id),
+    })
+}
+
+#[test]
+fn every_turn_of_the_suite_is_told_to_the_clause_that_the_check_expects() {
+    let mut turns = 0;
+    for case in cases() {
+        let start = start(&case);
+        for check in &case.checks {
+            let id = format!("{}#{}", case.id, check.number);
+            let mut position = start.clone();
+            for (play, number) in check.play.iter().zip(1..) {
+                let told = explain_turn(&position, play.by, &play.turn);
+                turns += 1;
+                let last = told.steps.last();
+                let boards: Vec<_> = told.steps.iter().map(|step| &step.board).collect();
+                match told.verdict {
+                    Ok(after) => {
+                        assert_eq!(boards.last(), Some(&after.board()), "{id}: the board after the last step");
+                        assert!(!told.steps.iter().any(|step| step.says.contains("refused")), "{id}: {:?}", told.steps);
+                        position = after;
+                    }
+                    Err(Rejection::Refused(refusal)) => {
+                        assert_eq!(last.map(|step| step.rule), Some(refusal.rule), "{id}");
+                        if let (true, Expected::Refused(label)) = (number == check.play.len(), &check.expected) {
+                            assert_eq!(last.map(|step| step.rule), Some(label.as_str()), "{id}");
+                        }
+                        break;
+                    }
+                    Err(_) => {
+                        assert!(told.steps.is_empty(), "{id}: what is no turn has no steps");
+                        break;
+                    }
+                }
+            }
+        }
+    }
+    assert!(turns > 1000, "{turns} turns");
+}
+
+#[test]
+fn every_change_that_is_proposed_makes_a_turn_legal() {
+    let mut proposed = 0;
+    for case in cases() {
+        let position = start(&case);
+        for play in case.checks.iter().filter_map(|check| check.play.first()) {
+            for change in nearest_changes(&Fast, &position, &play.turn) {
+                use shinpan::explain::Change;
+                proposed += 1;
+                let turns = match change {
+                    Change::Instead(turn) => vec![turn],
+                    Change::After(first, answer) => vec![first, answer, play.turn.clone()],
+                };
+                turns.into_iter().fold(position.clone(), |position, turn| {
+                    match LITERAL.answer(&position, &Question::Play { by: None, turn }) {
+                        Ok(Answer::Position(after)) => *after,
+                        other => panic!("{}: {other:?}", case.id),
+                    }
+                });
+            }
+        }
+    }
+    assert!(proposed > 200, "{proposed} changes");
+}
+
+#[test]
+fn every_clause_has_a_short_title() {
+    for clause in spec::clauses() {
+        assert_ne!(title(clause.label), clause.label, "`{}` has no title", clause.label);
+    }
+}
+
+#[test]
+fn a_count_is_told_with_its_sums() {
+    for (id, game) in [
+        ("keil/sample-result-by-half-a-point#1", Game::Keil),
+        ("hexgo/areas-of-four-kinds#1", Game::Hexgo),
+        ("meigo/the-ban-can-end-the-game#1", Game::Meigo),
+    ] {
+        assert_snapshot!(format!("score_{}", game.name()), shinpan(&["score", id, "--readings"]));
+    }
+}
+
+#[test]
+fn a_turn_is_told_as_json() {
+    let told = shinpan(&["explain", "hexgo/corner-eye-of-two-cells-falls#2", "--readings", "--format", "json"]);
+    assert_snapshot!("json", told);
+}
