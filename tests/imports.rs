@@ -12,7 +12,7 @@ const MAY_USE: [(&str, &[&str]); 12] = [
     ("readings", &["model", "naive"]),
     ("explain", &["model"]),
     ("suite", &["model", "spec", "naive", "readings", "explain"]),
-    ("remote", &["model", "spec", "suite"]),
+    ("remote", &["model", "spec", "explain", "suite"]),
     ("worth", &["model", "spec", "readings", "suite"]),
     ("explore", &["model", "naive", "fast", "explain", "suite"]),
     ("report", &["model", "spec", "naive", "readings", "explain", "suite", "worth", "explore"]),

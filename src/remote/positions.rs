@@ -195,7 +195,8 @@ fn board(game: Game, rows: &Rows) -> Result<Board, Error> {
     }
 }
 
-fn rows(board: &Board) -> Rows {
+/// The rows of a board, from top to bottom.
+pub(super) fn rows(board: &Board) -> Rows {
     let shape = board.shape();
     let sign = |row, index| board.stone(Point { row, index }).map_or('.', Stone::sign);
     let row = |row| (0..shape.row_length(row)).map(|index| sign(row, index)).collect();
