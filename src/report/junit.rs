@@ -5,7 +5,7 @@ use quick_junit::{NonSuccessKind, Report as Junit, TestCase, TestCaseStatus, Tes
 use super::text::plain_story;
 use super::{Run, Standing};
 use crate::model::Game;
-use crate::suite::{Report, Verdict};
+use crate::suite::{Difference, Report, Verdict};
 
 impl Run<'_> {
     /// The run as JUnit XML. A wrong answer is a failure, none an error; what is unsupported, was skipped or is known to
@@ -60,16 +60,22 @@ impl Run<'_> {
         status
     }
 
-    /// The first thing that is wrong with a check, in a line.
+    /// The first thing that is wrong with a check, in a line, and what else there is to say of it.
     pub(super) fn in_a_line(&self, report: &Report<'_>) -> String {
-        let first = report.differences.first().map(|difference| match difference.trouble {
-            Some(_) => difference.got.clone(),
-            None if (difference.expected.clone() + &difference.got).contains('\n') => {
-                format!("{}: not as expected", difference.what)
-            }
-            None => format!("{}: expected {}, got {}", difference.what, difference.expected, difference.got),
-        });
-        let first = first.map(|first| first.lines().next().unwrap_or_default().to_owned());
+        let first = report.differences.first().map(difference_in_a_line);
         first.into_iter().chain(self.remark(report)).collect::<Vec<String>>().join("; ")
+    }
+}
+
+fn difference_in_a_line(difference: &Difference) -> String {
+    let Difference { what, expected, got, trouble } = difference;
+    match trouble {
+        // What follows in further lines is the engine's log, and what announces it is of no use without.
+        Some(_) => {
+            let first = got.lines().next().unwrap_or_default();
+            first.split("; the end of its stderr").next().unwrap_or(first).to_owned()
+        }
+        None if expected.contains('\n') || got.contains('\n') => format!("{what}: not as expected"),
+        None => format!("{what}: expected {expected}, got {got}"),
     }
 }

@@ -14,6 +14,10 @@ use crate::suite::{Report, Verdict};
 /// The first line of such a file, with the version of the format.
 const HEADING: &str = "known-failures 1";
 
+/// What a new list begins with.
+const BEGINNING: [&str; 2] =
+    [HEADING, "# The id of a check and its verdict on each line; what stands behind a # is a comment and stays."];
+
 /// The verdicts that a check can be known with.
 const VERDICTS: [Verdict; 4] = [Verdict::Fail, Verdict::Error, Verdict::Timeout, Verdict::Crash];
 
@@ -45,7 +49,7 @@ impl KnownFailures {
     /// An empty list for this file.
     #[must_use]
     pub fn new(file: &str) -> KnownFailures {
-        KnownFailures { file: file.to_owned(), lines: vec![HEADING.to_owned()], known: BTreeMap::new() }
+        KnownFailures { file: file.to_owned(), lines: BEGINNING.map(str::to_owned).into(), known: BTreeMap::new() }
     }
 
     /// Reads the text of a file.

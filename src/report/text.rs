@@ -109,15 +109,16 @@ impl Run<'_> {
     }
 }
 
-/// How many checks say nothing new of the engine: `, 12 are unsupported, 3 were skipped, 2 are known to fail`.
+/// How many checks say nothing new of the engine: `, 12 are unsupported, 1 was skipped, 2 are known to fail`.
 fn others(total: Tally) -> String {
-    let words = |number: usize, words: &str| match number {
+    let words = |number: usize, one: &str, many: &str, words: &str| match number {
         0 => String::new(),
-        number => format!(", {number} {words}"),
+        1 => format!(", 1 {one} {words}"),
+        number => format!(", {number} {many} {words}"),
     };
-    words(total.of_verdict(Verdict::Unsupported), "are unsupported")
-        + &words(total.of_verdict(Verdict::Skipped), "were skipped")
-        + &words(total.known, "are known to fail")
+    words(total.of_verdict(Verdict::Unsupported), "is", "are", "unsupported")
+        + &words(total.of_verdict(Verdict::Skipped), "was", "were", "skipped")
+        + &words(total.known, "is", "are", "known to fail")
 }
 
 /// The columns of the table: its heading, the number in each row, and whether it is bad to have any.
