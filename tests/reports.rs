@@ -132,6 +132,13 @@ fn the_last_line_of_an_interrupted_run_says_so() {
 }
 
 #[test]
+fn a_strict_run_tells_what_has_no_answer() {
+    let text = with_run(|run| stripped(&Run { is_strict: true, ..*run }.text()));
+    let unsupported = text.split("\n\n").skip_while(|part| !part.starts_with("UNSUPPORTED keil/small#5")).take(2);
+    assert_snapshot!(unsupported.chain(text.lines().last()).collect::<Vec<_>>().join("\n"));
+}
+
+#[test]
 fn nothing_that_an_engine_says_is_markup_of_the_page() {
     let page = with_run(|run| run.html());
     assert!(page.contains("&lt;img src=x onerror=alert(1)&gt;") && !page.contains("<img"));
@@ -451,6 +458,8 @@ fn an_output_that_cannot_be_is_refused_before_the_run() {
     let file = new_file("twice");
     let (_, err, code) = shinpan(&["check", &format!("--output=tap={file}"), &format!("--output=json={file}")]);
     assert!(code == 2 && err.contains("named twice; give each output a file of its own"), "{err}");
+    let (_, err, code) = shinpan(&["check", "tests/data/wrong.yaml", "--output=text=tests/../tests/data/wrong.yaml"]);
+    assert!(code == 2 && err.contains("named twice"), "a file that is read is not written over: {err}");
 }
 
 #[cfg(target_os = "linux")]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
@@ -171,6 +171,11 @@ fn ids(cases: &[Case]) -> BTreeSet<String> {
     cases.iter().flat_map(|case| -> Vec<String> { of_case(case) }).collect()
 }
 
+/// Whether two paths lead to the same file, as far as that can be told.
+fn is_same(one: &Path, other: &Path) -> bool {
+    one == other || one.canonicalize().is_ok_and(|one| other.canonicalize().is_ok_and(|other| one == other))
+}
+
 /// The files that a run writes, opened before it begins, so that one that cannot be written is known at once.
 struct Files<'a> {
     reports: Vec<(Format, &'a Path, File)>,
@@ -181,11 +186,13 @@ impl<'a> Files<'a> {
     fn create(options: &'a CheckOptions) -> Result<Files<'a>, String> {
         let mut reports = Vec::new();
         let known_failures = options.write_known_failures.as_deref();
+        let inputs = options.files.iter().chain(&options.known_failures).chain(&options.write_known_failures);
+        let mut taken: Vec<&Path> = inputs.map(PathBuf::as_path).collect();
         for (format, path) in &options.output {
-            let is_taken = reports.iter().any(|(_, other, _)| other == path) || known_failures == Some(path);
-            if is_taken {
+            if taken.iter().any(|other| is_same(other, path)) {
                 return Err(format!("{}: named twice; give each output a file of its own", path.display()));
             }
+            taken.push(path);
             let file = File::create(path).map_err(|error| cannot_be_written(path, &error))?;
             reports.push((*format, path.as_path(), file));
         }

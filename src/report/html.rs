@@ -2,7 +2,7 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::text::{clause, tried, why};
+use super::text::{COLUMNS, clause, tried, why};
 use super::{Outcome, Run, Standing, Tally};
 use crate::explain::{Marks, SVG_STYLE, position_words, svg_inline};
 use crate::model::Game;
@@ -153,16 +153,6 @@ fn sign(outcome: Outcome) -> &'static str {
         Outcome::Incomplete => "…",
     }
 }
-
-/// The columns of the table: heading, number, and whether any is bad.
-const COLUMNS: [(&str, fn(Tally) -> usize, bool); 6] = [
-    ("checks", |tally| tally.checks, false),
-    ("passed", Tally::passed, false),
-    ("failed", Tally::newly_failed, true),
-    ("known", |tally| tally.known, false),
-    ("unsupported", |tally| tally.of_verdict(Verdict::Unsupported), false),
-    ("skipped", |tally| tally.of_verdict(Verdict::Skipped), true),
-];
 
 fn cells(tally: Tally) -> Markup {
     html! {

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::text::plain_story;
+use super::text::{COLUMNS, plain_story};
 use super::{Outcome, Run, Tally};
 use crate::model::Game;
-use crate::suite::{Report, Verdict};
+use crate::suite::Report;
 use crate::worth::Suspicion;
 
 /// How many checks are shown with their boards; such a page has a limit of one megabyte.
@@ -40,9 +40,8 @@ impl Run<'_> {
     }
 
     fn markdown_table(&self) -> String {
-        let mut text = String::from(
-            "| | checks | passed | failed | known | unsupported | skipped |\n|---|--:|--:|--:|--:|--:|--:|\n",
-        );
+        let headings: String = COLUMNS.iter().map(|(heading, ..)| format!(" {heading} |")).collect();
+        let mut text = format!("| |{headings}\n|---|{}\n", "--:|".repeat(COLUMNS.len()));
         for game in Game::ALL {
             let total = self.tally(self.of_game(game));
             if total.checks > 0 {
@@ -71,15 +70,7 @@ impl Run<'_> {
 }
 
 fn row(name: &str, tally: Tally) -> String {
-    let numbers = [
-        tally.checks,
-        tally.passed(),
-        tally.newly_failed(),
-        tally.known,
-        tally.of_verdict(Verdict::Unsupported),
-        tally.of_verdict(Verdict::Skipped),
-    ];
-    let cells: String = numbers.iter().map(|number| format!(" {number} |")).collect();
+    let cells: String = COLUMNS.iter().map(|(_, number, _)| format!(" {} |", number(tally))).collect();
     format!("| {name} |{cells}\n")
 }
 

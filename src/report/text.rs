@@ -54,6 +54,10 @@ impl Run<'_> {
             Outcome::Conforms => {
                 format!("the {names} {engines} {conform} in what it has: {passed} of {checks} checks pass{others}")
             }
+            Outcome::DoesNotConform if self.is_strict && self.with_standing(Standing::Unanswered) > 0 => {
+                let lacking = total.newly_failed() + self.with_standing(Standing::Unanswered);
+                format!("{lacking} of {checks} checks fail or have no answer on the {names} {engines}{others}{fixed}")
+            }
             Outcome::DoesNotConform => {
                 format!("{} of {checks} checks fail on the {names} {engines}{others}{fixed}", total.newly_failed())
             }
@@ -75,17 +79,22 @@ impl Run<'_> {
         self.reports.iter().filter(|report| self.standing(report) == standing).count()
     }
 
-    /// One check that counts against the engine: a line, and if there is something wrong what it is.
+    /// One check that counts against the engine: a line, and what is wrong with it.
     fn failure(&self, report: &Report<'_>) -> String {
+        let verdict = report.verdict();
         let remark = self.remark(report).map(|remark| format!(" ({remark})")).unwrap_or_default();
         let heading = format!(
             "{BAD}{}{BAD:#} {BOLD}{}{BOLD:#} on {} {FAINT}{}{FAINT:#}{remark}\n\n",
-            report.verdict().name().to_uppercase(),
+            verdict.name().to_uppercase(),
             report.id(),
             report.engine,
             report.case.place()
         );
-        if report.passed() { heading } else { heading + &story(report) + "\n" }
+        match report.differences.first() {
+            Some(difference) if !verdict.is_failure() => heading + &wrap("", &difference.got) + "\n",
+            Some(_) => heading + &story(report) + "\n",
+            None => heading,
+        }
     }
 
     fn table(&self) -> String {
@@ -122,9 +131,9 @@ fn others(total: Tally) -> String {
 }
 
 /// The columns of the table: its heading, the number in each row, and whether it is bad to have any.
-type Column = (&'static str, fn(Tally) -> usize, bool);
+pub(super) type Column = (&'static str, fn(Tally) -> usize, bool);
 
-const COLUMNS: [Column; 7] = [
+pub(super) const COLUMNS: [Column; 7] = [
     ("cases", |tally| tally.cases, false),
     ("checks", |tally| tally.checks, false),
     ("passed", Tally::passed, false),
