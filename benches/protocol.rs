@@ -7,6 +7,7 @@
 use std::ffi::OsString;
 use std::io::{BufRead as _, Write as _};
 use std::path::Path;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use shinpan::fast::Fast;
@@ -29,7 +30,7 @@ fn table() {
     let mut cases = suite::embedded().unwrap_or_else(|error| panic!("{error}"));
     cases.iter_mut().for_each(|case| case.checks.retain(Check::asks_the_engine));
     let checks: usize = cases.iter().map(|case| case.checks.len()).sum();
-    let over_protocol = |engine| all_pass(|| remote::run(&cases, engine, 1, &|_| {}));
+    let over_protocol = |engine| all_pass(|| remote::run(&cases, engine, 1, &AtomicBool::new(false), &|_| {}));
     let file = std::env::temp_dir().join(format!("shinpan-replies-{}.jsonl", std::process::id()));
     over_protocol(start(&recorder(&file)));
     let round = || {

@@ -94,6 +94,11 @@ fn at_hello(name: &str, request: &str, arguments: &[String]) {
             say(honest(request));
             rest_forever()
         }
+        "that takes its time" => {
+            fs::write(&arguments[0], std::process::id().to_string()).expect("the file can be written");
+            eprintln!("ready");
+            say(honest(request));
+        }
         _ => say(honest(request)),
     }
 }
@@ -113,6 +118,20 @@ fn at_request(name: &str, number: usize, request: &str) {
         "that never answers" => rest_forever(),
         "that is late once" if request.contains(ONE_CHECK) => {
             sleep(Duration::from_secs(20));
+            say(honest(request));
+        }
+        "that takes its time" => {
+            sleep(Duration::from_millis(20));
+            say(honest(request));
+        }
+        "that logs a mistake" if request.contains(ONE_CHECK) => {
+            eprintln!("I link \u{1b}[31md2 and e2");
+            sleep(Duration::from_millis(300));
+            with(json!({"is": true}));
+        }
+        "that logs a mistake" => {
+            eprintln!("asked something else");
+            sleep(Duration::from_millis(300));
             say(honest(request));
         }
         "that dies on one position" if request.contains(ONE_CHECK) => exit(5),
@@ -315,6 +334,14 @@ fn trials() -> Vec<Trial> {
     if cfg!(unix) {
         trials.push(all("crash", "that closes stdout", &PATIENT, "closed its stdout"));
     }
+    if cfg!(unix) {
+        trials.push(trial("a run that is interrupted ends its engine and leaves reports that say so", interrupted));
+    }
+    trials.push(trial("what an engine logs is shown with the wrong answer that it goes with", || {
+        let run = check("that logs a mistake", &PATIENT, &[]);
+        assert_eq!((run.count("fail"), run.count("pass")), (1, 4), "{:#}", run.report);
+        assert_eq!(run.report["failures"][0]["log"], "I link [31md2 and e2", "{:#}", run.report);
+    }));
     if cfg!(target_os = "linux") {
         trials.push(trial("a child that outlives its engine is ended", || {
             let file = in_tests_folder("outliving.pid");
@@ -379,6 +406,43 @@ fn trials() -> Vec<Trial> {
         }),
     ]);
     trials
+}
+
+/// Ctrl-C while an engine is checked that takes its time.
+fn interrupted() {
+    let (number, tap) = (in_tests_folder("interrupted.pid"), in_tests_folder("interrupted.tap"));
+    let begin = Instant::now();
+    let command = Command::new(env!("CARGO_BIN_EXE_shinpan"))
+        .args(["check", "--format", "jsonl", "--timeout", "10000", "--output", &format!("tap={}", tap.display()), "--"])
+        .arg(std::env::current_exe().expect("this program"))
+        .args(["engine", "that takes its time"])
+        .arg(&number)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command runs");
+    while !number.exists() {
+        assert!(begin.elapsed() < Duration::from_secs(60), "the engine does not start");
+        sleep(Duration::from_millis(10));
+    }
+    sleep(Duration::from_millis(200));
+    let sent = Command::new("kill").args(["-INT", &command.id().to_string()]).status().expect("`kill` is there");
+    assert!(sent.success());
+    let output = command.wait_with_output().expect("the command ends");
+    assert_eq!(output.status.code(), Some(4));
+    let complaint = String::from_utf8(output.stderr).expect("messages are text");
+    assert_eq!(complaint, "shinpan: stopping after this check, with an incomplete report; once more to end at once\n");
+    let report = String::from_utf8(output.stdout).expect("reports are text");
+    let line = |line: Option<&str>| serde_json::from_str::<Value>(line.unwrap_or_default()).expect("JSON");
+    let (header, summary) = (line(report.lines().next()), line(report.lines().last()));
+    assert_eq!((&summary["complete"], &summary["outcome"]), (&json!(false), &json!("incomplete")));
+    let checks = summary["checks"].as_u64().expect("a number");
+    assert!(0 < checks && checks < header["planned"].as_u64().expect("a number"), "{summary}");
+    assert_eq!(report.lines().count() as u64, checks + 2);
+    let tap = fs::read_to_string(&tap).expect("the report is there");
+    assert!(tap.contains("\nBail out! incomplete: interrupted after "), "{tap}");
+    let engine = fs::read_to_string(&number).expect("the engine has written its number");
+    assert!(!cfg!(target_os = "linux") || !is_running(&engine), "{engine} is still there");
 }
 
 /// A file of this name that is not there yet.

@@ -13,7 +13,7 @@ const MAY_USE: [(&str, &[&str]); 14] = [
     ("explain", &["model", "naive", "readings"]),
     ("suite", &["model", "spec", "naive", "readings", "explain"]),
     ("wire", &["model"]),
-    ("remote", &["model", "spec", "suite", "wire"]),
+    ("remote", &["model", "spec", "explain", "suite", "wire"]),
     ("page", &["model", "spec", "naive", "readings", "explain", "suite", "wire"]),
     ("worth", &["model", "spec", "readings", "suite"]),
     ("explore", &["model", "naive", "fast", "explain", "suite"]),

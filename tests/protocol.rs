@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use proptest::prelude::*;
@@ -60,7 +61,7 @@ fn failures(cases: &[Case], engine: &dyn Engine) -> BTreeMap<String, Vec<usize>>
 #[test]
 fn our_engine_passes_the_suite_through_the_protocol_whatever_the_number_of_processes() {
     for jobs in [1, 3] {
-        let reports = remote::run(&CASES, served("fast"), jobs, &|_| {});
+        let reports = remote::run(&CASES, served("fast"), jobs, &AtomicBool::new(false), &|_| {});
         let ids: Vec<String> = reports.iter().map(suite::Report::id).collect();
         let all =
             CASES.iter().flat_map(|case| case.checks.iter().map(move |check| format!("{}#{}", case.id, check.number)));

@@ -27,7 +27,10 @@ pub struct Args {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Run the suite, or case files of your own, on the literal and the optimised engine, or on an engine of yours
-    #[command(after_help = "Examples:
+    #[command(
+        after_help = "Ctrl-C ends the run after the check that is being run; its reports are written and say that they are incomplete.
+
+Examples:
   shinpan check
   shinpan check --game hexgo --filter 'hexgo/triangle*'
   shinpan check --engine naive --format json
@@ -35,8 +38,29 @@ pub enum Command {
   shinpan check --engine keil/empty-third
   shinpan check my-cases.yaml
   shinpan check -- ./my-engine --quiet
-  shinpan check --game keil --jobs 4 my-cases.yaml -- python3 engine.py")]
+  shinpan check --game keil --jobs 4 my-cases.yaml -- python3 engine.py
+  shinpan check --output junit=report.xml --output html=report.html -- ./my-engine
+  shinpan check --format markdown -- ./my-engine >> \"$GITHUB_STEP_SUMMARY\"
+  shinpan check --write-known-failures known.txt -- ./my-engine
+  shinpan check --known-failures known.txt -- ./my-engine"
+    )]
     Check(CheckOptions),
+    /// Compare two reports of `check`: what fails or passes newly
+    #[command(after_help = "The reports are those of `shinpan check --output jsonl=FILE`. \
+Ends with 0 when nothing got worse and with 1 when something did, or with 4 when nothing did but the second run was interrupted.
+
+Example:
+  shinpan check --output jsonl=before.jsonl -- ./my-engine
+  shinpan check --output jsonl=after.jsonl -- ./my-engine
+  shinpan compare before.jsonl after.jsonl")]
+    Compare(CompareOptions),
+    /// Write all cases as one JSON file, with its JSON Schema and pictures, for a test runner in any language
+    #[command(after_help = "docs/bundle.md describes the file and has a runner of a page in Python.
+
+Examples:
+  shinpan bundle --out shinpan-cases
+  shinpan bundle --out keil-cases --game keil --force")]
+    Bundle(BundleOptions),
     /// Answer questions over the line protocol (docs/protocol.md), as an engine of yours would
     #[command(after_help = "Example:
   shinpan check -- shinpan serve --stdio --engine naive")]
@@ -392,6 +416,18 @@ pub struct CheckOptions {
     /// How to print the result
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
+    /// Write the result to FILE as well, in one of the same formats; more than once for several
+    #[arg(long, value_name = "FORMAT=FILE", value_parser = output)]
+    pub output: Vec<(Format, PathBuf)>,
+    /// A list of checks that are known to fail: they do not count, until they pass (docs/reports.md)
+    #[arg(long, value_name = "FILE")]
+    pub known_failures: Option<PathBuf>,
+    /// Write what fails to such a list; one that is there is brought up to date and keeps its comments
+    #[arg(long, value_name = "FILE")]
+    pub write_known_failures: Option<PathBuf>,
+    /// Checks that are unsupported or were skipped count as failures
+    #[arg(long)]
+    pub strict: bool,
     /// Case files to run instead of the suite that is built in
     pub files: Vec<PathBuf>,
     /// Your engine: the command that starts it, and its arguments; it speaks the protocol of docs/protocol.md
@@ -474,6 +510,63 @@ pub enum Format {
     Text,
     /// One JSON object
     Json,
+    /// JSON Lines: a header, a line for each check, a summary; what `compare` reads
+    Jsonl,
+    /// JUnit XML, a suite for each chapter
+    Junit,
+    /// TAP 14
+    Tap,
+    /// A page that needs nothing else
+    Html,
+    /// For the summary of a CI job
+    Markdown,
+    /// A badge, as an endpoint of shields.io
+    Badge,
+}
+
+/// `junit=report.xml`.
+fn output(text: &str) -> Result<(Format, PathBuf), String> {
+    let formats = || Format::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+    let names: Vec<String> = formats().map(|format| format.get_name().to_owned()).collect();
+    match text.split_once('=') {
+        Some((_, "")) | None => Err("write a format and a file, as in `junit=report.xml`".to_owned()),
+        Some((_, "-")) => Err("what is printed is said with `--format`".to_owned()),
+        Some((format, file)) => match Format::from_str(format, false) {
+            Ok(format) => Ok((format, file.into())),
+            Err(_) => Err(format!("the formats are {}", names.join(", "))),
+        },
+    }
+}
+
+#[derive(Debug, clap::Args)]
+pub struct CompareOptions {
+    /// The report of the first run
+    pub before: PathBuf,
+    /// The report of the second run
+    pub after: PathBuf,
+    /// How to print the result
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: CompareFormat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum CompareFormat {
+    /// The checks that changed, and what is wrong with those that got worse
+    Text,
+    /// One JSON object
+    Json,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct BundleOptions {
+    /// The folder to write to; it is made if it is not there
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+    /// Write to the folder though it is not empty; files of the same names are replaced
+    #[arg(long)]
+    pub force: bool,
+    #[command(flatten)]
+    pub selection: Selection,
 }
 
 #[derive(Debug, clap::Args)]

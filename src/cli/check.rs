@@ -1,17 +1,24 @@
 //! `shinpan check`.
 
-use std::path::Path;
+use std::collections::BTreeSet;
+use std::fs::File;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
+use anstream::adapter::strip_str;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::{CheckOptions, Engines, Format, Tier};
-use super::{Answer, Exit, embedded};
+use super::interrupt::asked_to_stop;
+use super::{Answer, Exit, cannot_be_written, complain, embedded, read_text, replace};
 use crate::fast::Fast;
 use crate::model::Engine;
 use crate::naive::LITERAL;
 use crate::remote::{self, Launch, Remote};
-use crate::report;
-use crate::suite::{Case, Check, Report, Verdict, check_ids, read, run};
+use crate::report::{KnownFailures, Outcome, Run};
+use crate::suite::{Case, Check, Report, Verdict, check_ids, read, run_check};
 use crate::worth::{Matrix, Suspicion, diagnose, quick};
 
 pub fn check(options: &CheckOptions) -> Answer {
@@ -19,18 +26,19 @@ pub fn check(options: &CheckOptions) -> Answer {
         true => embedded()?,
         false => from_files(&options.files)?,
     };
+    let known = Lists::read(options, &cases)?;
     let cases = match options.tier {
         Tier::Full => cases,
         Tier::Quick => quick(&Matrix::published(), cases),
     };
     let cases = options.selection.select(cases)?;
     match options.launch() {
-        Some(launch) => check_remote(options, cases, launch),
-        None => Ok(check_ours(options, &cases)),
+        Some(launch) => check_remote(options, &known, cases, launch),
+        None => check_ours(options, &known, &cases),
     }
 }
 
-fn check_ours(options: &CheckOptions, cases: &[Case]) -> (String, Exit) {
+fn check_ours(options: &CheckOptions, known: &Lists, cases: &[Case]) -> Answer {
     let engines: &[&dyn Engine] = match options.engine {
         Engines::Naive => &[&LITERAL],
         Engines::Fast => &[&Fast],
@@ -38,48 +46,177 @@ fn check_ours(options: &CheckOptions, cases: &[Case]) -> (String, Exit) {
         Engines::Reading(reading) => &[reading],
     };
     let names: Vec<&str> = engines.iter().map(|engine| engine.name()).collect();
+    let files = Files::create(options)?;
+    let stop = asked_to_stop();
     let bar = bar(cases);
     let mut reports = Vec::new();
     for case in cases {
-        let of_engines = engines.iter().map(|&engine| run(case, engine));
-        reports.extend(of_engines.reduce(worse).unwrap_or_default());
+        reports.extend(run_case(case, engines, stop));
         advance(&bar, case);
     }
     bar.finish_and_clear();
-    finished(options, &names, &reports)
+    Ok(finished(options, known, files, &names, planned(cases), &reports))
+}
+
+/// Runs the checks of a case on each engine, until it is asked to stop.
+fn run_case<'a>(case: &'a Case, engines: &[&dyn Engine], stop: &AtomicBool) -> impl Iterator<Item = Report<'a>> {
+    let checks = case.checks.iter().take_while(|_| !stop.load(Ordering::Relaxed));
+    checks.filter_map(move |check| {
+        let begin = Instant::now();
+        let of_engines = engines.iter().map(|&engine| run_check(case, check, engine));
+        let report = of_engines.reduce(|first, second| if first.passed() { second } else { first });
+        report.map(|report| Report { time: begin.elapsed(), ..report })
+    })
 }
 
 /// Checks an engine of the caller's. What no engine is asked is left out.
-fn check_remote(options: &CheckOptions, mut cases: Vec<Case>, launch: Launch) -> Answer {
+fn check_remote(options: &CheckOptions, known: &Lists, mut cases: Vec<Case>, launch: Launch) -> Answer {
     for case in &mut cases {
         case.checks.retain(Check::asks_the_engine);
     }
+    let stop = asked_to_stop();
     let engine = Remote::start(launch).map_err(|unanswered| unanswered.to_string())?;
     let name = engine.name().to_owned();
+    let files = Files::create(options)?;
     let bar = bar(&cases);
-    let reports = remote::run(&cases, engine, usize::from(options.jobs), &|case| advance(&bar, case));
+    let reports = remote::run(&cases, engine, usize::from(options.jobs), stop, &|case| advance(&bar, case));
     bar.finish_and_clear();
-    Ok(finished(options, &[&name], &reports))
+    Ok(finished(options, known, files, &[&name], planned(&cases), &reports))
 }
 
-/// What is printed of a run, and how it ends.
-fn finished(options: &CheckOptions, names: &[&str], reports: &[Report<'_>]) -> (String, Exit) {
+/// How many checks are to be run.
+fn planned(cases: &[Case]) -> usize {
+    cases.iter().map(|case| case.checks.len()).sum()
+}
+
+/// What is printed of a run, and how it ends. Its files are written.
+fn finished(
+    options: &CheckOptions,
+    known: &Lists,
+    files: Files,
+    names: &[&str],
+    planned: usize,
+    reports: &[Report<'_>],
+) -> (String, Exit) {
     // A case of one's own may expect the wrong thing; a check of the suite does not.
     let suspicions = if options.files.is_empty() { suspicions(reports) } else { Vec::new() };
-    let text = match options.format {
-        Format::Text => report::text(names, reports, &suspicions),
-        Format::Json => report::json(names, reports, &suspicions),
+    let run = Run {
+        engines: names,
+        reports,
+        planned,
+        suspicions: &suspicions,
+        known: &known.expected,
+        is_strict: options.strict,
     };
-    (text, exit(reports))
+    let exit = match run.outcome() {
+        Outcome::Conforms => Exit::Conforms,
+        Outcome::DoesNotConform => Exit::DoesNotConform,
+        Outcome::Incomplete => Exit::Incomplete,
+    };
+    let unwritten = files.write(&run, known);
+    unwritten.iter().for_each(|message| complain(message));
+    let exit = if unwritten.is_empty() { exit } else { Exit::Failed };
+    (formatted(&run, options.format), exit)
 }
 
-/// Nothing that passes is no pass, as is a run that was given up.
-fn exit(reports: &[Report<'_>]) -> Exit {
-    let has = |verdict| reports.iter().any(|report| report.verdict() == verdict);
-    match reports.iter().any(|report| report.verdict().is_failure()) {
-        true => Exit::DoesNotConform,
-        false if has(Verdict::Skipped) || !has(Verdict::Pass) => Exit::Incomplete,
-        false => Exit::Conforms,
+fn formatted(run: &Run<'_>, format: Format) -> String {
+    match format {
+        Format::Text => run.text(),
+        Format::Json => run.json(),
+        Format::Jsonl => run.jsonl(),
+        Format::Junit => run.junit(),
+        Format::Tap => run.tap(),
+        Format::Html => run.html(),
+        Format::Markdown => run.markdown(),
+        Format::Badge => run.badge(),
+    }
+}
+
+/// The lists of known failures: what is expected of this run, and what is to be brought up to date.
+struct Lists {
+    expected: KnownFailures,
+    to_write: KnownFailures,
+}
+
+impl Lists {
+    /// Reads both, if there are any. An id in them has to be one of these cases or of the suite.
+    fn read(options: &CheckOptions, cases: &[Case]) -> Result<Lists, String> {
+        let ids: BTreeSet<String> = match options.files.is_empty() {
+            true => ids(cases),
+            false => &ids(cases) | &ids(&embedded()?),
+        };
+        let read = |path: &Path, text: &str| {
+            let list = KnownFailures::read(&path.display().to_string(), text)?;
+            list.check_ids(&ids).map(|()| list)
+        };
+        let expected = match &options.known_failures {
+            Some(path) => read(path, &read_text(path)?)?,
+            None => KnownFailures::default(),
+        };
+        let to_write = match &options.write_known_failures {
+            Some(path) if path.exists() => match read_text(path)? {
+                text if text.trim().is_empty() => KnownFailures::new(&path.display().to_string()),
+                text => read(path, &text)?,
+            },
+            Some(path) => KnownFailures::new(&path.display().to_string()),
+            None => KnownFailures::default(),
+        };
+        Ok(Lists { expected, to_write })
+    }
+}
+
+/// The ids of all checks.
+fn ids(cases: &[Case]) -> BTreeSet<String> {
+    let of_case = |case: &Case| case.checks.iter().map(|check| format!("{}#{}", case.id, check.number)).collect();
+    cases.iter().flat_map(|case| -> Vec<String> { of_case(case) }).collect()
+}
+
+/// Whether two paths lead to the same file, as far as that can be told.
+fn is_same(one: &Path, other: &Path) -> bool {
+    one == other || one.canonicalize().is_ok_and(|one| other.canonicalize().is_ok_and(|other| one == other))
+}
+
+/// The files that a run writes, opened before it begins, so that one that cannot be written is known at once.
+struct Files<'a> {
+    reports: Vec<(Format, &'a Path, File)>,
+    known_failures: Option<&'a Path>,
+}
+
+impl<'a> Files<'a> {
+    fn create(options: &'a CheckOptions) -> Result<Files<'a>, String> {
+        let mut reports = Vec::new();
+        let known_failures = options.write_known_failures.as_deref();
+        let inputs = options.files.iter().chain(&options.known_failures).chain(&options.write_known_failures);
+        let mut taken: Vec<&Path> = inputs.map(PathBuf::as_path).collect();
+        for (format, path) in &options.output {
+            if taken.iter().any(|other| is_same(other, path)) {
+                return Err(format!("{}: named twice; give each output a file of its own", path.display()));
+            }
+            taken.push(path);
+            let file = File::create(path).map_err(|error| cannot_be_written(path, &error))?;
+            reports.push((*format, path.as_path(), file));
+        }
+        if let Some(path) = known_failures {
+            // What is in it is still needed.
+            let file = File::options().append(true).create(true).open(path);
+            file.map_err(|error| cannot_be_written(path, &error))?;
+        }
+        Ok(Files { reports, known_failures })
+    }
+
+    /// Writes all of them, and says which could not be written.
+    fn write(self, run: &Run<'_>, known: &Lists) -> Vec<String> {
+        let mut unwritten = Vec::new();
+        for (format, path, mut file) in self.reports {
+            let text = formatted(run, format);
+            let text = if format == Format::Text { strip_str(&text).to_string() } else { text };
+            let written = file.write_all(text.as_bytes());
+            unwritten.extend(written.err().map(|error| cannot_be_written(path, &error)));
+        }
+        if let Some(path) = self.known_failures {
+            unwritten.extend(replace(path, &known.to_write.after(run.reports)).err());
+        }
+        unwritten
     }
 }
 
@@ -103,23 +240,11 @@ fn advance(bar: &ProgressBar, case: &Case) {
     bar.inc(1);
 }
 
-/// A check passes when it passes on every engine; its report is that of the first engine on which it does not: for each
-/// check the report of the second engine where only that one fails, and of the first otherwise.
-fn worse<'a>(first: Vec<Report<'a>>, second: Vec<Report<'a>>) -> Vec<Report<'a>> {
-    let pairs = first.into_iter().zip(second);
-    pairs.map(|(first, second)| if first.passed() { second } else { first }).collect()
-}
-
 fn from_files(files: &[impl AsRef<Path>]) -> Result<Vec<Case>, String> {
     let mut cases = Vec::new();
     for file in files {
         let path = file.as_ref().display().to_string();
-        if file.as_ref().is_dir() {
-            return Err(format!("{path}: this is a folder; name the files in it, as in `{path}/*.yaml`"));
-        }
-        let bytes = std::fs::read(file).map_err(|error| format!("{path}: {error}"))?;
-        let text = String::from_utf8(bytes).map_err(|_| format!("{path}: not UTF-8 text; save the file as UTF-8"))?;
-        cases.extend(read(&path, &text).map_err(|error| error.to_string())?);
+        cases.extend(read(&path, &read_text(file.as_ref())?).map_err(|error| error.to_string())?);
     }
     check_ids(&cases).map_err(|error| error.to_string())?;
     Ok(cases)

@@ -1,10 +1,13 @@
 //! The command line: what was asked for, and the exit code.
 
 mod args;
+mod bundle;
 mod check;
+mod compare;
 mod draw;
 mod exhaust;
 mod explain;
+mod interrupt;
 mod perft;
 mod position;
 mod resume;
@@ -14,7 +17,10 @@ mod show;
 mod web;
 mod worth;
 
-use std::io::{ErrorKind, Write as _};
+use std::ffi::OsString;
+use std::fs;
+use std::io::{self, ErrorKind, Write as _};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Parser as _;
@@ -46,6 +52,8 @@ pub fn main() -> ExitCode {
     let args = Args::parse();
     let answer = match args.command {
         Command::Check(options) => check::check(&options),
+        Command::Compare(options) => compare::compare(&options),
+        Command::Bundle(options) => bundle::bundle(&options),
         Command::Serve(options) => serve::serve(&options),
         Command::List(selection) => show::list(&selection),
         Command::Show { id } => show::show(&id),
@@ -94,4 +102,26 @@ fn complain(message: &str) {
 /// The cases of the suite that is built in.
 fn embedded() -> Result<Vec<Case>, String> {
     suite::embedded().map_err(|error| error.to_string())
+}
+
+/// A file as text, or a message that names it.
+fn read_text(path: &Path) -> Result<String, String> {
+    let name = path.display();
+    if path.is_dir() {
+        return Err(format!("{name}: this is a folder; name the files in it, as in `{name}/*`"));
+    }
+    let bytes = fs::read(path).map_err(|error| format!("{name}: {error}"))?;
+    String::from_utf8(bytes).map_err(|_| format!("{name}: not UTF-8 text; save the file as UTF-8"))
+}
+
+/// Writes a file beside another first, which then takes its place, so that there is always one of them.
+fn replace(path: &Path, text: &str) -> Result<(), String> {
+    let beside: PathBuf = [path.as_os_str(), ".new".as_ref()].into_iter().collect::<OsString>().into();
+    fs::write(&beside, text).map_err(|error| cannot_be_written(&beside, &error))?;
+    let (name, path_name) = (beside.display(), path.display());
+    fs::rename(&beside, path).map_err(|error| format!("{name}: cannot be renamed to {path_name}: {error}"))
+}
+
+fn cannot_be_written(path: &Path, error: &io::Error) -> String {
+    format!("{}: cannot be written: {error}", path.display())
 }

@@ -1,13 +1,13 @@
 //! The file of `shinpan exhaust --resume`, which says how far a run has come.
 
-use std::ffi::OsString;
 use std::fs;
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
+use super::replace;
 use crate::explore::exhaust::Done;
 
 /// How often it is written.
@@ -16,8 +16,6 @@ const BETWEEN_WRITES: Duration = Duration::from_secs(5);
 /// The file of one run.
 pub struct ResumeFile<'a> {
     path: &'a Path,
-    /// What is written first and then takes the file's place, so that there is always a whole one.
-    beside: PathBuf,
     run: &'a str,
     /// How many boards the run numbers.
     count: u64,
@@ -54,8 +52,7 @@ impl Stamp {
 
 impl<'a> ResumeFile<'a> {
     pub fn new(path: &'a Path, run: &'a str, count: u64) -> ResumeFile<'a> {
-        let beside = [path.as_os_str(), ".new".as_ref()].into_iter().collect::<OsString>().into();
-        ResumeFile { path, beside, run, count, written: Instant::now(), has_failed: false }
+        ResumeFile { path, run, count, written: Instant::now(), has_failed: false }
     }
 
     /// How far the run has come; not at all when there is no file yet. It is written back at once, to see that it can be.
@@ -119,8 +116,6 @@ impl<'a> ResumeFile<'a> {
         let &Done { next, boards, settled, positions, questions } = done;
         let saved = Saved { format, version, run: self.run.to_owned(), next, boards, settled, positions, questions };
         let text = serde_json::to_string_pretty(&saved).map_err(|error| error.to_string())? + "\n";
-        let (path, beside) = (self.path.display(), self.beside.display());
-        fs::write(&self.beside, text).map_err(|error| format!("{beside}: cannot be written: {error}"))?;
-        fs::rename(&self.beside, self.path).map_err(|error| format!("{beside}: cannot be renamed to {path}: {error}"))
+        replace(self.path, &text)
     }
 }

@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use include_dir::{Dir, File, include_dir};
 use oxhttp::Server;
-use oxhttp::model::header::{ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, X_CONTENT_TYPE_OPTIONS};
+use oxhttp::model::header::{
+    ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, X_CONTENT_TYPE_OPTIONS,
+};
 use oxhttp::model::{Body, HeaderMap, Method, Request, Response, StatusCode};
 
 use super::args::WebOptions;

@@ -196,9 +196,9 @@ impl CaseView {
 
 /// The position after turns, as far as they are legal.
 fn after(start: &Position, plays: &[Play]) -> Position {
-    plays.iter().fold(start.clone(), |position, play| {
-        view::play(&position, play.by, play.turn.clone()).unwrap_or(position)
-    })
+    plays
+        .iter()
+        .fold(start.clone(), |position, play| view::play(&position, play.by, play.turn.clone()).unwrap_or(position))
 }
 
 fn last_point(plays: &[Play]) -> Option<Point> {
@@ -325,17 +325,19 @@ fn question(expectation: &Expectation, shape: Shape) -> String {
 /// How one expectation is guessed, if it can be.
 fn one(expectation: &Expectation, shape: Shape) -> Option<Guess> {
     let choice = |options: &[&str], answer: &str| {
-        Some(Guess::Choice { options: options.iter().map(|&option| option.to_owned()).collect(), answer: answer.into() })
+        Some(Guess::Choice {
+            options: options.iter().map(|&option| option.to_owned()).collect(),
+            answer: answer.into(),
+        })
     };
     let points = |points: &BTreeSet<Point>| Some(Guess::Points { answer: names(shape, points) });
     match expectation {
         Expectation::Captured(captured) => points(captured),
         Expectation::Count(_, count) => Some(Guess::Number { answer: *count }),
         Expectation::Answer(_, Answer::Is(yes)) => choice(&["yes", "no"], if *yes { "yes" } else { "no" }),
-        Expectation::Answer(_, Answer::Outcome(outcome)) => choice(
-            &[Outcome::Undecided.name(), "black", "white", Outcome::Draw.name()],
-            outcome.name(),
-        ),
+        Expectation::Answer(_, Answer::Outcome(outcome)) => {
+            choice(&[Outcome::Undecided.name(), "black", "white", Outcome::Draw.name()], outcome.name())
+        }
         Expectation::Answer(_, Answer::Owner(owner)) => {
             choice(&["black", "white", Owner::Both.name(), Owner::Nobody.name()], owner.name())
         }

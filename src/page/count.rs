@@ -58,9 +58,9 @@ impl Count {
 
     fn dead(&self, shape: Shape) -> Result<Dead, Error> {
         let points = |names: &[String]| names.iter().map(|name| shape.point(name)).collect::<Result<_, _>>();
-        self.dead.as_ref().map_or(Ok(Dead::default()), |dead| {
-            Ok(Dead { black: points(&dead.black)?, white: points(&dead.white)? })
-        })
+        self.dead
+            .as_ref()
+            .map_or(Ok(Dead::default()), |dead| Ok(Dead { black: points(&dead.black)?, white: points(&dead.white)? }))
     }
 }
 

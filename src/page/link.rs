@@ -44,7 +44,14 @@ pub(super) fn write(line: &Line) -> Result<String, Trouble> {
     let start = wire::read(&line.position)?;
     let mut keys = keys(&wire::written(&start));
     if !line.moves.is_empty() {
-        keys.push(("moves", line.moves.iter().map(|turn| turn.split_whitespace().collect::<Vec<_>>().join("+")).collect::<Vec<_>>().join(",")));
+        keys.push((
+            "moves",
+            line.moves
+                .iter()
+                .map(|turn| turn.split_whitespace().collect::<Vec<_>>().join("+"))
+                .collect::<Vec<_>>()
+                .join(","),
+        ));
     }
     let keys: Vec<String> = keys.into_iter().map(|(key, value)| format!("{key}={value}")).collect();
     let rows = rows(&wire::written(&start)).join("/");
@@ -82,7 +89,13 @@ fn keys(position: &wire::Position) -> Vec<(&'static str, String)> {
                 };
                 format!("{by}{}", end.board.join("/"))
             };
-            key("earlier", keil.history.as_ref().filter(|ends| !ends.is_empty()).map(|ends| ends.iter().map(end).collect::<Vec<_>>().join(",")));
+            key(
+                "earlier",
+                keil.history
+                    .as_ref()
+                    .filter(|ends| !ends.is_empty())
+                    .map(|ends| ends.iter().map(end).collect::<Vec<_>>().join(",")),
+            );
         }
         wire::Position::Hexgo(hexgo) => {
             key("to-move", hexgo.to_move.as_ref().map(word));
@@ -90,13 +103,22 @@ fn keys(position: &wire::Position) -> Vec<(&'static str, String)> {
             key("passes", hexgo.passes.map(|passes| passes.to_string()));
             key("captures", Some(format!("{},{}", hexgo.captures.black, hexgo.captures.white)));
             key("resigned", hexgo.resigned.as_ref().map(word));
-            key("earlier", hexgo.history.as_ref().map(|boards| boards.iter().map(|board| board.join("/")).collect::<Vec<_>>().join(",")));
+            key(
+                "earlier",
+                hexgo
+                    .history
+                    .as_ref()
+                    .map(|boards| boards.iter().map(|board| board.join("/")).collect::<Vec<_>>().join(",")),
+            );
         }
         wire::Position::Meigo(meigo) => {
             key("to-move", meigo.to_move.as_ref().map(word));
             key("prison", Some(meigo.prison.to_string()));
             key("last-marked", Some(meigo.last_marked.to_string()));
-            key("first-turns", meigo.first_turns.as_ref().map(|players| players.iter().map(word).collect::<Vec<_>>().join(",")));
+            key(
+                "first-turns",
+                meigo.first_turns.as_ref().map(|players| players.iter().map(word).collect::<Vec<_>>().join(",")),
+            );
             key("handicap", meigo.handicap.map(|handicap| handicap.to_string()));
         }
     }
@@ -125,13 +147,19 @@ impl Link {
         let mut parts = place.split('/');
         match parts.next() {
             Some(VERSION) => {}
-            other => return Err(broken(format!("a link begins with its version, `{VERSION}/`, not with `{}`", shown(other.unwrap_or_default())))),
+            other => {
+                return Err(broken(format!(
+                    "a link begins with its version, `{VERSION}/`, not with `{}`",
+                    shown(other.unwrap_or_default())
+                )));
+            }
         }
         let game = parts.next().unwrap_or_default();
         let board: Rows = parts.map(str::to_owned).collect();
         let mut values = BTreeMap::new();
         for pair in keys.split('&').filter(|pair| !pair.is_empty()) {
-            let (key, value) = pair.split_once('=').ok_or_else(|| broken(format!("`{}` is not `key=value`", shown(pair))))?;
+            let (key, value) =
+                pair.split_once('=').ok_or_else(|| broken(format!("`{}` is not `key=value`", shown(pair))))?;
             if values.insert(key, value).is_some() {
                 return Err(broken(format!("`{}` stands in the link twice", shown(key))));
             }
@@ -151,7 +179,9 @@ struct Values<'a>(BTreeMap<&'a str, &'a str>);
 
 impl Values<'_> {
     fn list(&mut self, key: &str) -> Vec<String> {
-        self.0.remove(key).map_or(Vec::new(), |list| list.split(',').filter(|part| !part.is_empty()).map(str::to_owned).collect())
+        self.0
+            .remove(key)
+            .map_or(Vec::new(), |list| list.split(',').filter(|part| !part.is_empty()).map(str::to_owned).collect())
     }
 
     fn number<T: std::str::FromStr>(&mut self, key: &str) -> Result<Option<T>, Trouble> {
@@ -195,7 +225,9 @@ impl Values<'_> {
             "meigo" => {
                 let players = self.list("first-turns");
                 let player = |name: &String| {
-                    Color::named(name).map(wire::Player::from).ok_or_else(|| broken(format!("`{}` is not a player", shown(name))))
+                    Color::named(name)
+                        .map(wire::Player::from)
+                        .ok_or_else(|| broken(format!("`{}` is not a player", shown(name))))
                 };
                 wire::Position::Meigo(wire::Meigo {
                     board,
@@ -206,13 +238,16 @@ impl Values<'_> {
                     handicap: self.word("handicap")?,
                 })
             }
-            other => return Err(broken(format!("`{}` is not a game; the games are keil, hexgo and meigo", shown(other)))),
+            other => {
+                return Err(broken(format!("`{}` is not a game; the games are keil, hexgo and meigo", shown(other))));
+            }
         })
     }
 
     fn captures(&mut self) -> Result<wire::Captures, Trouble> {
         let stones = self.list("captures");
-        let number = |text: &String| text.parse().map_err(|_| broken(format!("`{}` is not a number of stones", shown(text))));
+        let number =
+            |text: &String| text.parse().map_err(|_| broken(format!("`{}` is not a number of stones", shown(text))));
         match &stones[..] {
             [] => Ok(wire::Captures { black: 0, white: 0 }),
             [black, white] => Ok(wire::Captures { black: number(black)?, white: number(white)? }),
@@ -231,7 +266,12 @@ fn turn_end(text: &str) -> Result<wire::TurnEnd, Trouble> {
         Some('B') => (wire::Player::Black, true),
         Some('w') => (wire::Player::White, false),
         Some('W') => (wire::Player::White, true),
-        _ => return Err(broken(format!("an earlier position of Keil begins with `b`, `w`, `B` or `W`, not as `{}`", shown(text)))),
+        _ => {
+            return Err(broken(format!(
+                "an earlier position of Keil begins with `b`, `w`, `B` or `W`, not as `{}`",
+                shown(text)
+            )));
+        }
     };
     Ok(wire::TurnEnd { by, board: split(&text[1..]), taken })
 }

@@ -209,7 +209,10 @@ impl Line {
                 .map_err(|rejection| (rejection, position.shape()));
             played.map_err(|(rejection, shape)| {
                 let why = crate::explain::rejection_words(&rejection, shape);
-                Trouble::new(Trouble::from(rejection).kind.as_str(), format!("turn {number}, `{}`: {why}", crate::model::shown(turn)))
+                Trouble::new(
+                    Trouble::from(rejection).kind.as_str(),
+                    format!("turn {number}, `{}`: {why}", crate::model::shown(turn)),
+                )
             })
         })
     }

@@ -4,8 +4,8 @@ use serde::Deserialize;
 
 use super::{Show, Trouble};
 use crate::model::{
-    Board, Button, Color, Error, FirstTurns, Game, HexgoPosition, KeilPosition, MeigoPosition, Position, Shape,
-    Stone, TurnEnd, shown,
+    Board, Button, Color, Error, FirstTurns, Game, HexgoPosition, KeilPosition, MeigoPosition, Position, Shape, Stone,
+    TurnEnd, shown,
 };
 use crate::naive::{hexgo, keil, meigo};
 use crate::wire;
@@ -94,7 +94,10 @@ impl Diagram {
         Ok(match game(&self.game)? {
             Game::Keil => {
                 let board = Board::hexagon_from_diagram(&self.text)?;
-                arranged_keil(KeilPosition { board: board.clone(), ..keil::LITERAL.start(board.shape(), 0, Button::Free) })
+                arranged_keil(KeilPosition {
+                    board: board.clone(),
+                    ..keil::LITERAL.start(board.shape(), 0, Button::Free)
+                })
             }
             Game::Hexgo => {
                 let board = Board::hexagon_from_diagram(&self.text)?;
@@ -176,7 +179,11 @@ impl Arrange {
 fn arranged_keil(mut keil: KeilPosition) -> Position {
     let is_start = keil == crate::naive::keil::LITERAL.start(keil.board.shape(), keil.komi, keil.button);
     if !is_start || keil.button.is_taken() {
-        keil.history.push(TurnEnd { by: keil.to_move.other(), board: keil.board.clone(), taken: keil.button.is_taken() });
+        keil.history.push(TurnEnd {
+            by: keil.to_move.other(),
+            board: keil.board.clone(),
+            taken: keil.button.is_taken(),
+        });
     }
     keil.into()
 }

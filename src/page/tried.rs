@@ -125,7 +125,10 @@ pub(super) fn tried(position: &Position, text: &str, show: &Show) -> Tried {
             }
         }
         Err(Rejection::Refused(refusal)) => Tried {
-            says: format!("{mover}’s {name} is refused: {}.", explain::evidence_words(&refusal.evidence, position.shape())),
+            says: format!(
+                "{mover}’s {name} is refused: {}.",
+                explain::evidence_words(&refusal.evidence, position.shape())
+            ),
             turn: name,
             rule: Some(refusal.rule.to_owned()),
             verdict: Verdict::Refused,

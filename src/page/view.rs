@@ -155,9 +155,8 @@ fn notes(position: &Position) -> Vec<String> {
         Position::Hexgo(hexgo) => hexgo::LITERAL.unsettled(&hexgo.board),
         Position::Meigo(meigo) => meigo::LITERAL.unsettled(&meigo.board),
     };
-    let unsettled = unsettled.map(|group| {
-        format!("no game comes to this board: {} would not stay on it", position.shape().names(&group))
-    });
+    let unsettled = unsettled
+        .map(|group| format!("no game comes to this board: {} would not stay on it", position.shape().names(&group)));
     unsettled.into_iter().collect()
 }
 

@@ -56,6 +56,18 @@ impl Remote {
         }
     }
 
+    /// Takes what has been written to the log so far for old.
+    pub(super) fn mark_log(&self) {
+        if let Some(running) = &self.state.borrow().process {
+            running.process.mark_log();
+        }
+    }
+
+    /// The end of what the running process has written to its log since it was marked.
+    pub(super) fn new_log(&self) -> String {
+        self.state.borrow().process.as_ref().map_or(String::new(), |running| running.process.new_log())
+    }
+
     fn has_ability(&self, ability: &str) -> bool {
         self.hello.abilities.iter().any(|has| has == ability)
     }

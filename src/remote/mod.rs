@@ -5,6 +5,7 @@
 //! is none becomes [`Rejection::Unanswered`](crate::model::Rejection::Unanswered).
 
 mod answers;
+pub mod bundle;
 mod engine;
 mod lines;
 mod positions;

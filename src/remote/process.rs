@@ -20,6 +20,8 @@ use crate::model::{Trouble, Unanswered, shown};
 pub const LONGEST_REPLY: usize = 1 << 20;
 /// How much of the end of the log is kept, in bytes.
 const LOG_KEPT: usize = 4096;
+/// How long what was written to the log before a reply may take to be read.
+const LOG_DELAY: Duration = Duration::from_millis(2);
 /// How long to wait for the end of the log of a process that has ended.
 const LOG_LIMIT: Duration = Duration::from_millis(200);
 
@@ -41,7 +43,7 @@ pub(super) struct Process {
     child: Box<dyn ChildWrapper>,
     requests: Sender<Vec<u8>>,
     replies: Receiver<Line>,
-    log: Arc<Mutex<Vec<u8>>>,
+    log: Arc<Mutex<Log>>,
     log_ended: Receiver<()>,
     killed: bool,
 }
@@ -70,7 +72,7 @@ impl Process {
         let (requests, to_write) = channel();
         let (heard, replies) = sync_channel(1);
         let (log_end, log_ended) = channel();
-        let log = Arc::new(Mutex::new(Vec::new()));
+        let log = Arc::new(Mutex::new(Log::default()));
         let kept = Arc::clone(&log);
         thread::spawn(move || write(stdin, &to_write));
         thread::spawn(move || read(stdout, &heard));
@@ -114,9 +116,22 @@ impl Process {
     fn ended(&mut self, trouble: Trouble, message: impl FnOnce(Option<ExitStatus>) -> String) -> Unanswered {
         let message = message(self.kill());
         let _ = self.log_ended.recv_timeout(LOG_LIMIT);
-        let log = self.log.lock().map(|log| readable(&log)).unwrap_or_default();
+        let log = self.log.lock().map(|log| readable(&log.end)).unwrap_or_default();
         let message = if log.is_empty() { message } else { format!("{message}; the end of its stderr:\n{log}") };
         Unanswered { trouble, message }
+    }
+
+    /// Takes what has been written to the log so far for old.
+    pub fn mark_log(&self) {
+        if let Ok(mut log) = self.log.lock() {
+            log.new = 0;
+        }
+    }
+
+    /// The end of what has been written to the log since it was marked.
+    pub fn new_log(&self) -> String {
+        thread::sleep(LOG_DELAY);
+        self.log.lock().map(|log| readable(log.newest())).unwrap_or_default()
     }
 
     /// Kills the whole group, and the process itself in case it has left the group.
@@ -137,6 +152,28 @@ impl Process {
 impl Drop for Process {
     fn drop(&mut self) {
         self.kill();
+    }
+}
+
+/// The end of what a process writes to its stderr.
+#[derive(Default)]
+struct Log {
+    /// At most [`LOG_KEPT`] bytes.
+    end: Vec<u8>,
+    /// How many bytes have come since somebody looked.
+    new: usize,
+}
+
+impl Log {
+    fn add(&mut self, bytes: &[u8]) {
+        self.end.extend_from_slice(bytes);
+        let surplus = self.end.len().saturating_sub(LOG_KEPT);
+        self.end.drain(..surplus);
+        self.new = self.new.saturating_add(bytes.len());
+    }
+
+    fn newest(&self) -> &[u8] {
+        &self.end[self.end.len().saturating_sub(self.new)..]
     }
 }
 
@@ -187,13 +224,11 @@ fn read(stdout: ChildStdout, heard: &SyncSender<Line>) {
 }
 
 /// Reads the log to its end, and keeps the end of it.
-fn keep_end(mut stderr: ChildStderr, kept: &Mutex<Vec<u8>>, ended: &Sender<()>) {
+fn keep_end(mut stderr: ChildStderr, log: &Mutex<Log>, ended: &Sender<()>) {
     let mut chunk = [0; LOG_KEPT];
     while let Ok(length @ 1..) = stderr.read(&mut chunk) {
-        if let Ok(mut kept) = kept.lock() {
-            kept.extend_from_slice(&chunk[..length]);
-            let surplus = kept.len().saturating_sub(LOG_KEPT);
-            kept.drain(..surplus);
+        if let Ok(mut log) = log.lock() {
+            log.add(&chunk[..length]);
         }
     }
     // If nobody waits for it, it is not needed.

@@ -41,7 +41,7 @@ fn but(contradicted: usize) -> String {
 }
 
 /// The suspicions as a list of objects.
-pub(super) fn json(suspicions: &[Suspicion]) -> Value {
+pub(super) fn json(suspicions: &[Suspicion]) -> Vec<Value> {
     let object = |suspicion: &Suspicion| {
         json!({
             "readings": suspicion.readings.iter().map(|reading| reading.id).collect::<Vec<_>>(),

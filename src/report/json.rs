@@ -2,29 +2,34 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Tally, diagnosis, of_game};
-use crate::explain::position_words;
+use super::{Run, Standing, Tally, diagnosis};
 use crate::model::Game;
-use crate::suite::{Difference, Play, Report, Verdict};
-use crate::worth::Suspicion;
+use crate::suite::Verdict;
 
 /// The version of the object's shape.
 const FORMAT: u32 = 1;
 
-/// The run as JSON, indented, with a line end. `suspicions` explain its failures.
-#[must_use]
-pub fn json(engines: &[&str], reports: &[Report<'_>], suspicions: &[Suspicion]) -> String {
-    let games: Map<String, Value> =
-        Game::ALL.into_iter().map(|game| (game.name().to_owned(), tally(Tally::of(of_game(reports, game))))).collect();
-    let failures: Vec<Value> = reports.iter().filter(|report| report.verdict().is_failure()).map(failure).collect();
-    let mut object = json!({ "format": FORMAT, "engine": engines.join(" and ") });
-    if let (Some(object), Value::Object(total)) = (object.as_object_mut(), tally(Tally::of(reports))) {
-        object.extend(total);
-        object.insert("games".into(), games.into());
-        object.insert("failures".into(), failures.into());
-        object.insert("diagnosis".into(), diagnosis::json(suspicions));
+impl Run<'_> {
+    /// The run as JSON, indented, with a line end.
+    #[must_use]
+    pub fn json(&self) -> String {
+        let games = Game::ALL.into_iter();
+        let games = games.map(|game| (game.name().to_owned(), tally(self.tally(self.of_game(game)))));
+        let failing = self.reports.iter().filter(|report| report.verdict().is_failure());
+        let failures = failing.map(|report| json!(self.checked(report)));
+        let fixed = self.reports.iter().filter(|report| self.standing(report) == Standing::PassesUnexpectedly);
+        let mut object = json!({ "format": FORMAT, "engine": self.engine() });
+        if let (Some(object), Value::Object(total)) = (object.as_object_mut(), tally(self.total())) {
+            object.extend(total);
+            object.insert("complete".into(), self.is_complete().into());
+            object.insert("outcome".into(), self.outcome().name().into());
+            object.insert("games".into(), games.collect::<Map<_, _>>().into());
+            object.insert("failures".into(), failures.collect());
+            object.insert("fixed".into(), fixed.map(|report| report.id()).collect());
+            object.insert("diagnosis".into(), diagnosis::json(self.suspicions).into());
+        }
+        format!("{object:#}\n")
     }
-    format!("{object:#}\n")
 }
 
 fn tally(tally: Tally) -> Value {
@@ -35,28 +40,7 @@ fn tally(tally: Tally) -> Value {
         "checks": tally.checks,
         "passed": tally.passed(),
         "failed": tally.failed(),
+        "known": tally.known,
         "verdicts": verdicts,
-    })
-}
-
-fn failure(report: &Report<'_>) -> Value {
-    let shape = report.position.shape();
-    let turns = |plays: &[Play]| plays.iter().map(|play| play.name(shape)).collect::<Vec<String>>();
-    let differences: Vec<Value> = report
-        .differences
-        .iter()
-        .map(|Difference { what, expected, got, .. }| json!({ "what": what, "expected": expected, "got": got }))
-        .collect();
-    json!({
-        "id": report.id(),
-        "verdict": report.verdict().name(),
-        "engine": report.engine,
-        "file": report.case.file,
-        "rules": report.case.rules,
-        "board": report.position.board().to_string(),
-        "position": position_words(&report.position),
-        "moves": turns(&report.case.moves),
-        "play": turns(&report.check.play),
-        "differences": differences,
     })
 }

@@ -2,98 +2,149 @@
 
 use std::fmt::Write as _;
 
+use anstream::adapter::strip_str;
 use anstyle::{AnsiColor, Style};
 
-use super::{Tally, chapters, diagnosis, of_game};
+use super::{Outcome, Run, Standing, Tally, diagnosis};
 use crate::explain::{Highlights, draw, plain, position_words};
 use crate::model::{Game, Turn};
 use crate::spec;
 use crate::suite::{Expected, Report, Verdict};
-use crate::worth::Suspicion;
 
 pub(super) const BOLD: Style = Style::new().bold();
-const GOOD: Style = AnsiColor::Green.on_default();
+pub(super) const GOOD: Style = AnsiColor::Green.on_default();
 pub(super) const BAD: Style = AnsiColor::Red.on_default().bold();
 const FAINT: Style = Style::new().dimmed();
 
-/// The run as text with colours, which the caller strips where they are not wanted. `suspicions` explain its failures.
-#[must_use]
-pub fn text(engines: &[&str], reports: &[Report<'_>], suspicions: &[Suspicion]) -> String {
-    let failing = reports.iter().filter(|report| report.verdict().is_failure()).map(failure);
-    let mut text: String = failing.collect();
-    text.push_str(&table(reports));
-    text.push_str(&diagnosis::text(suspicions));
-    let _ = writeln!(text, "\n{}", summary(engines, Tally::of(reports)));
-    text
-}
+impl Run<'_> {
+    /// The run as text with colours, which the caller strips where they are not wanted: each check that counts against the
+    /// engine, the table, what explains the failures, and in one line what the run says.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let against = self.reports.iter().filter(|report| self.counts_against(report));
+        let mut text: String = against.map(|report| self.failure(report)).collect();
+        text.push_str(&self.table());
+        text.push_str(&diagnosis::text(self.suspicions));
+        let style = if self.outcome() == Outcome::Conforms { GOOD } else { BAD };
+        let _ = writeln!(text, "\n{style}{}{style:#}", self.summary());
+        text
+    }
 
-/// The last line: whether the engines conform.
-fn summary(engines: &[&str], total: Tally) -> String {
-    let names = engines.join(" and ");
-    let (engines, conform) = if engines.len() == 1 { ("engine", "conforms") } else { ("engines", "conform") };
-    let (checks, passed, unanswered) = (total.checks, total.passed(), unanswered(total));
-    match (total.failed(), total.of_verdict(Verdict::Skipped)) {
-        (0, 0) if passed == checks => {
-            format!("{GOOD}the {names} {engines} {conform}: all {checks} checks pass{GOOD:#}")
+    /// Whether the engines conform, in one line.
+    pub(super) fn summary(&self) -> String {
+        let total = self.total();
+        let names = self.engine();
+        let (engines, conform) = if self.engines.len() == 1 { ("engine", "conforms") } else { ("engines", "conform") };
+        let (checks, passed) = (total.checks, total.passed());
+        let others = others(total);
+        let fixed = match self.with_standing(Standing::PassesUnexpectedly) {
+            0 => String::new(),
+            1 => ", 1 is known to fail and passes".to_owned(),
+            number => format!(", {number} are known to fail and pass"),
+        };
+        match self.outcome() {
+            Outcome::Conforms if passed == checks => {
+                format!("the {names} {engines} {conform}: all {checks} checks pass")
+            }
+            Outcome::Conforms if total.known > 0 => {
+                format!(
+                    "the {names} {engines} {conform} but for what is known: {passed} of {checks} checks pass{others}"
+                )
+            }
+            Outcome::Conforms => {
+                format!("the {names} {engines} {conform} in what it has: {passed} of {checks} checks pass{others}")
+            }
+            Outcome::DoesNotConform if self.is_strict && self.with_standing(Standing::Unanswered) > 0 => {
+                let lacking = total.newly_failed() + self.with_standing(Standing::Unanswered);
+                format!("{lacking} of {checks} checks fail or have no answer on the {names} {engines}{others}{fixed}")
+            }
+            Outcome::DoesNotConform => {
+                format!("{} of {checks} checks fail on the {names} {engines}{others}{fixed}", total.newly_failed())
+            }
+            Outcome::Incomplete if self.is_complete() => {
+                format!("incomplete: {passed} of {checks} checks pass on the {names} {engines}{others}")
+            }
+            Outcome::Incomplete => {
+                let (planned, failed) = (self.planned, total.newly_failed());
+                format!(
+                    "incomplete: interrupted after {checks} of {planned} checks, of which {passed} pass and {failed} fail \
+                     on the {names} {engines}{others}{fixed}"
+                )
+            }
         }
-        (0, 0) if passed > 0 => {
-            format!(
-                "{GOOD}the {names} {engines} {conform} in what it has: {passed} of {checks} checks pass{unanswered}{GOOD:#}"
-            )
+    }
+
+    /// How many checks stand like this.
+    pub(super) fn with_standing(&self, standing: Standing) -> usize {
+        self.reports.iter().filter(|report| self.standing(report) == standing).count()
+    }
+
+    /// One check that counts against the engine: a line, and what is wrong with it.
+    fn failure(&self, report: &Report<'_>) -> String {
+        let verdict = report.verdict();
+        let remark = self.remark(report).map(|remark| format!(" ({remark})")).unwrap_or_default();
+        let heading = format!(
+            "{BAD}{}{BAD:#} {BOLD}{}{BOLD:#} on {} {FAINT}{}{FAINT:#}{remark}\n\n",
+            verdict.name().to_uppercase(),
+            report.id(),
+            report.engine,
+            report.case.place()
+        );
+        match report.differences.first() {
+            Some(difference) if !verdict.is_failure() => heading + &wrap("", &difference.got) + "\n",
+            Some(_) => heading + &story(report) + "\n",
+            None => heading,
         }
-        (0, _) => {
-            format!("{BAD}incomplete: {passed} of {checks} checks pass on the {names} {engines}{unanswered}{BAD:#}")
+    }
+
+    fn table(&self) -> String {
+        let longest = self.reports.iter().map(|report| report.case.chapter().len()).max().unwrap_or(0);
+        let width = (longest + 4).max(24);
+        let total = self.total();
+        let columns: Vec<Column> =
+            COLUMNS.into_iter().filter(|(name, number, _)| USUAL.contains(name) || number(total) > 0).collect();
+        let headings: String = columns.iter().map(|(name, ..)| format!("{name:>0$}", column_width(name))).collect();
+        let mut table = format!("{BOLD}{:<width$}{headings}{BOLD:#}\n", "");
+        for game in Game::ALL {
+            let total = self.tally(self.of_game(game));
+            if total.checks > 0 {
+                table.push_str(&row(width, &columns, game.title(), BOLD, total));
+            }
+            for (chapter, reports) in self.chapters(game) {
+                table.push_str(&row(width, &columns, &format!("  {chapter}"), Style::new(), self.tally(reports)));
+            }
         }
-        (failed, _) => {
-            format!("{BAD}{failed} of {checks} checks fail on the {names} {engines}{unanswered}{BAD:#}")
-        }
+        table
     }
 }
 
-/// How many checks say nothing of the engine: `, 12 are unsupported, 3 were skipped`.
-fn unanswered(total: Tally) -> String {
-    let words = |verdict: Verdict, verb: &str| match total.of_verdict(verdict) {
+/// How many checks say nothing new of the engine: `, 12 are unsupported, 1 was skipped, 2 are known to fail`.
+fn others(total: Tally) -> String {
+    let words = |number: usize, one: &str, many: &str, words: &str| match number {
         0 => String::new(),
-        number => format!(", {number} {verb} {}", verdict.name()),
+        1 => format!(", 1 {one} {words}"),
+        number => format!(", {number} {many} {words}"),
     };
-    words(Verdict::Unsupported, "are") + &words(Verdict::Skipped, "were")
+    words(total.of_verdict(Verdict::Unsupported), "is", "are", "unsupported")
+        + &words(total.of_verdict(Verdict::Skipped), "was", "were", "skipped")
+        + &words(total.known, "is", "are", "known to fail")
 }
 
 /// The columns of the table: its heading, the number in each row, and whether it is bad to have any.
-type Column = (&'static str, fn(Tally) -> usize, bool);
+pub(super) type Column = (&'static str, fn(Tally) -> usize, bool);
 
-const COLUMNS: [Column; 6] = [
+pub(super) const COLUMNS: [Column; 7] = [
     ("cases", |tally| tally.cases, false),
     ("checks", |tally| tally.checks, false),
     ("passed", Tally::passed, false),
-    ("failed", Tally::failed, true),
+    ("failed", Tally::newly_failed, true),
+    ("known", |tally| tally.known, false),
     ("unsupported", |tally| tally.of_verdict(Verdict::Unsupported), false),
     ("skipped", |tally| tally.of_verdict(Verdict::Skipped), true),
 ];
 
 /// The columns that are there in any case.
 const USUAL: [&str; 4] = ["cases", "checks", "passed", "failed"];
-
-fn table(reports: &[Report<'_>]) -> String {
-    let longest = reports.iter().map(|report| report.case.chapter().len()).max().unwrap_or(0);
-    let width = (longest + 4).max(24);
-    let total = Tally::of(reports);
-    let columns: Vec<Column> =
-        COLUMNS.into_iter().filter(|(name, number, _)| USUAL.contains(name) || number(total) > 0).collect();
-    let headings: String = columns.iter().map(|(name, ..)| format!("{name:>0$}", column_width(name))).collect();
-    let mut table = format!("{BOLD}{:<width$}{headings}{BOLD:#}\n", "");
-    for game in Game::ALL {
-        let total = Tally::of(of_game(reports, game));
-        if total.checks > 0 {
-            table.push_str(&row(width, &columns, game.title(), BOLD, total));
-        }
-        for chapter in chapters(reports, game) {
-            let tally = Tally::of(of_game(reports, game).filter(|report| report.case.chapter() == chapter));
-            table.push_str(&row(width, &columns, &format!("  {chapter}"), Style::new(), tally));
-        }
-    }
-    table
-}
 
 fn column_width(name: &str) -> usize {
     if name == "cases" { 7 } else { name.len() + 2 }
@@ -109,21 +160,10 @@ fn row(width: usize, columns: &[Column], name: &str, style: Style, tally: Tally)
     format!("{style}{name:<width$}{style:#}{cells}\n")
 }
 
-/// One failing check: the board and the turn, what was expected and what came, the clause, and why.
-fn failure(report: &Report<'_>) -> String {
+/// What became of a check: the board and the turn, what was expected and what came, the clause, and why.
+pub(super) fn story(report: &Report<'_>) -> String {
     let shape = report.position.shape();
-    let mut text = format!(
-        "{BAD}{}{BAD:#} {BOLD}{}{BOLD:#} on {} {FAINT}{}{FAINT:#}\n\n",
-        report.verdict().name().to_uppercase(),
-        report.id(),
-        report.engine,
-        report.case.place()
-    );
-    let tried: Highlights = match report.tried.as_ref().map(|play| &play.turn) {
-        Some(Turn::Place(point)) => [*point].into(),
-        _ => Highlights::new(),
-    };
-    text.push_str(&indent(&draw(report.position.board(), &tried), 4));
+    let mut text = indent(&draw(report.position.board(), &tried(report)), 4);
     let _ = writeln!(text, "\n    {}", position_words(&report.position));
     for (key, plays) in [("moves", &report.case.moves), ("play", &report.check.play)] {
         if !plays.is_empty() {
@@ -136,8 +176,42 @@ fn failure(report: &Report<'_>) -> String {
         text.push_str(&beside("expected", GOOD, &difference.expected));
         text.push_str(&beside("got", BAD, &difference.got));
     }
-    text.push_str(&clause_and_why(report));
+    if !report.log.is_empty() {
+        let _ = write!(text, "\n    {BOLD}stderr{BOLD:#}\n{}", indent(&report.log, 6));
+    }
+    if let Some((label, rule)) = clause(report) {
+        let _ = write!(text, "\n{}", wrap(&format!("{label}: "), &rule));
+    }
+    let _ = write!(text, "\n{}", wrap("why: ", why(report)));
     text
+}
+
+/// The same without colours, from the left edge.
+pub(super) fn plain_story(report: &Report<'_>) -> String {
+    let story = strip_str(&story(report)).to_string();
+    story.lines().map(|line| format!("{}\n", line.strip_prefix("    ").unwrap_or(line))).collect()
+}
+
+/// The point on which the last turn was tried.
+pub(super) fn tried(report: &Report<'_>) -> Highlights {
+    match report.tried.as_ref().map(|play| &play.turn) {
+        Some(Turn::Place(point)) => [*point].into(),
+        _ => Highlights::new(),
+    }
+}
+
+/// The clause that a check is about, and what it says: that which was expected to refuse, that which did, or the case's.
+pub(super) fn clause(report: &Report<'_>) -> Option<(&'static str, String)> {
+    let label = match &report.check.expected {
+        Expected::Refused(label) => Some(label.as_str()),
+        _ => report.refused_by.or(report.case.rules.first().map(String::as_str)),
+    };
+    label.and_then(spec::clause).map(|clause| (clause.label, plain(clause.rule)))
+}
+
+/// How the expected answers follow.
+pub(super) fn why<'a>(report: &Report<'a>) -> &'a str {
+    report.check.why.as_ref().unwrap_or(&report.case.why)
 }
 
 /// An answer of one line beside its name, of several below it.
@@ -146,20 +220,6 @@ pub(super) fn beside(name: &str, style: Style, answer: &str) -> String {
         true => format!("    {style}{name}{style:#}\n{}", indent(answer, 6)),
         false => format!("    {style}{name:<9}{style:#}{answer}\n"),
     }
-}
-
-fn clause_and_why(report: &Report<'_>) -> String {
-    let label = match &report.check.expected {
-        Expected::Refused(label) => Some(label.as_str()),
-        _ => report.refused_by.or(report.case.rules.first().map(String::as_str)),
-    };
-    let mut text = String::new();
-    if let Some(clause) = label.and_then(spec::clause) {
-        let _ = write!(text, "\n{}", wrap(&format!("{}: ", clause.label), &plain(clause.rule)));
-    }
-    let _ = write!(text, "\n{}", wrap("why: ", report.check.why.as_ref().unwrap_or(&report.case.why)));
-    text.push('\n');
-    text
 }
 
 /// A paragraph behind a name, wrapped and indented.

@@ -48,5 +48,5 @@ mod write;
 pub use case::{Case, Check, Expectation, Expected, Play};
 pub use embedded::{embedded, embedded_files};
 pub use read::{CaseError, check_ids, read};
-pub use run::{Difference, Report, Verdict, run};
+pub use run::{Difference, Report, Verdict, run, run_check};
 pub use write::{Sketch, write_case};

@@ -1,6 +1,7 @@
 //! Running a case against an engine, whichever it is.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use super::case::{Case, Check, Expectation, Expected, Play};
 use crate::explain::{captures_words, prison_words, rejection_words};
@@ -23,6 +24,10 @@ pub struct Report<'a> {
     pub refused_by: Option<Label>,
     /// Where the engine's answers differ from the expected ones; nothing when the check passes.
     pub differences: Vec<Difference>,
+    /// How long it took; zero where nobody looked at a clock.
+    pub time: Duration,
+    /// What the engine wrote to its log meanwhile, where it is in another process and gave a wrong answer.
+    pub log: String,
 }
 
 impl Report<'_> {
@@ -116,6 +121,12 @@ impl Verdict {
         }
     }
 
+    /// The verdict of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Verdict> {
+        Verdict::ALL.into_iter().find(|verdict| verdict.name() == name)
+    }
+
     /// Whether the engine was asked and did not do what it should have done.
     #[must_use]
     pub fn is_failure(self) -> bool {
@@ -136,7 +147,17 @@ pub fn run<'a>(case: &'a Case, engine: &dyn Engine) -> Vec<Report<'a>> {
     case.checks.iter().map(|check| run_check(case, check, engine)).collect()
 }
 
-fn run_check<'a>(case: &'a Case, check: &'a Check, engine: &dyn Engine) -> Report<'a> {
+/// Runs one check of a case.
+///
+/// ```
+/// use shinpan::{fast::Fast, suite};
+///
+/// let cases = suite::embedded()?;
+/// let report = suite::run_check(&cases[0], &cases[0].checks[0], &Fast);
+/// assert!(report.passed() && report.id().ends_with("#1"));
+/// # Ok::<(), suite::CaseError>(())
+/// ```
+pub fn run_check<'a>(case: &'a Case, check: &'a Check, engine: &dyn Engine) -> Report<'a> {
     let (leading, last) = match check.expected {
         Expected::Holds(_) | Expected::Error(_, Some(_)) | Expected::Unreadable { .. } => (&check.play[..], None),
         Expected::Refused(_) | Expected::Error(_, None) => {
@@ -152,6 +173,8 @@ fn run_check<'a>(case: &'a Case, check: &'a Check, engine: &dyn Engine) -> Repor
         tried,
         refused_by,
         differences,
+        time: Duration::ZERO,
+        log: String::new(),
     };
     if let Some((difference, refused_by)) = line.stopped {
         return report(line.now, line.last, refused_by, vec![difference]);

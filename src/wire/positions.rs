@@ -150,7 +150,7 @@ fn board(game: Game, rows: &Rows) -> Result<Board, Error> {
     }
 }
 
-fn rows(board: &Board) -> Rows {
+pub(crate) fn rows(board: &Board) -> Rows {
     let shape = board.shape();
     let sign = |row, index| board.stone(Point { row, index }).map_or('.', Stone::sign);
     let row = |row| (0..shape.row_length(row)).map(|index| sign(row, index)).collect();
