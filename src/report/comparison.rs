@@ -128,7 +128,7 @@ impl<'a> Comparison<'a> {
         for (name, only) in [("before", &self.only_before), ("after", &self.only_after)] {
             if !only.is_empty() {
                 let failing = only.iter().filter(|(verdict, _)| verdict.is_failure()).count();
-                let failing = if failing == 0 { String::new() } else { format!(", of which {failing} fail") };
+                let failing = if failing == 0 { String::new() } else { format!(", {failing} failing") };
                 let _ = writeln!(text, "\n{BOLD}only {name}: {}{failing}{BOLD:#}", checks(only.len()));
             }
             for (verdict, checked) in only.iter().take(LISTED) {
@@ -152,9 +152,9 @@ impl<'a> Comparison<'a> {
                 "nothing got worse as far as the second run came before it was interrupted".to_owned()
             }
             (0, 0) => "nothing changed".to_owned(),
-            (0, _) => format!("nothing got worse, {} newly pass", checks(gained)),
+            (0, _) => format!("nothing got worse, {} got better", checks(gained)),
             (_, 0) => format!("{} got worse", checks(lost)),
-            (_, _) => format!("{} got worse, {} newly pass", checks(lost), checks(gained)),
+            (_, _) => format!("{} got worse, {} got better", checks(lost), checks(gained)),
         }
     }
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Run, diagnosis};
 use crate::explain::position_words;
-use crate::model::Game;
+use crate::model::{Game, shown};
 use crate::suite::{Difference, Play, Report, Verdict};
 
 /// The version of the lines' shape.
@@ -129,10 +129,8 @@ impl Run<'_> {
             games: games.map(|game| game.name().to_owned()).collect(),
             planned: self.planned,
         };
-        let check = |report| {
-            let seconds = Some(self.report_seconds(report));
-            Line::Check(Checked { seconds, ..self.checked(report) })
-        };
+        let check =
+            |report: &Report<'_>| Line::Check(Checked { seconds: Some(seconds(report)), ..self.checked(report) });
         let total = self.total();
         let summary = Summary {
             complete: self.is_complete(),
@@ -149,11 +147,6 @@ impl Run<'_> {
         lines.chain([Line::Summary(summary)]).map(json).collect()
     }
 
-    /// The time of a check, to the microsecond.
-    fn report_seconds(&self, report: &Report<'_>) -> f64 {
-        (report.time.as_secs_f64() * 1e6).round() / 1e6
-    }
-
     /// What came of a check, without its time.
     pub(super) fn checked(&self, report: &Report<'_>) -> Checked {
         Checked {
@@ -166,6 +159,11 @@ impl Run<'_> {
             instead: (!report.passed()).then(|| instead(report)),
         }
     }
+}
+
+/// The time of a check, to the microsecond.
+fn seconds(report: &Report<'_>) -> f64 {
+    (report.time.as_secs_f64() * 1e6).round() / 1e6
 }
 
 fn instead(report: &Report<'_>) -> Instead {
@@ -215,9 +213,9 @@ impl Recorded {
             match serde_json::from_str(text) {
                 Ok(Line::Check(checked)) => {
                     let verdict = Verdict::named(&checked.verdict)
-                        .ok_or_else(|| wrong(format!("`{}` is no verdict", crate::model::shown(&checked.verdict))))?;
+                        .ok_or_else(|| wrong(format!("`{}` is no verdict", shown(&checked.verdict))))?;
                     if let Some(earlier) = places.insert(checked.id.clone(), number) {
-                        return Err(wrong(format!("`{}` is on line {earlier} already", checked.id)));
+                        return Err(wrong(format!("`{}` is on line {earlier} already", shown(&checked.id))));
                     }
                     checks.push((verdict, checked));
                 }
@@ -231,7 +229,7 @@ impl Recorded {
                 },
                 Ok(Line::Run(_)) => return Err(wrong("a second header; a file has one report".to_owned())),
                 Err(error) if number > 1 && error.is_eof() => break,
-                Err(error) => return Err(wrong(format!("not a line of a report: {error}"))),
+                Err(error) => return Err(wrong(format!("not a line of a report: {}", without_place(&error)))),
             }
         }
         Err(format!("{file}: no summary at the end; the report has been cut off, run `shinpan check` again"))
@@ -255,7 +253,13 @@ fn header(line: &str) -> Result<Header, String> {
         Some(_) => match serde_json::from_str(line) {
             Ok(Line::Run(header)) => Ok(header),
             Ok(_) => Err(format!("the first line is not the header of a report; {HOW}")),
-            Err(error) => Err(format!("the header cannot be read: {error}")),
+            Err(error) => Err(format!("the header cannot be read: {}", without_place(&error))),
         },
     }
+}
+
+/// What is wrong with a line, without its place in it, which would be taken for one in the file.
+fn without_place(error: &serde_json::Error) -> String {
+    let message = error.to_string();
+    message.split(" at line ").next().unwrap_or(&message).to_owned()
 }

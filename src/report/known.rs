@@ -9,6 +9,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::model::shown;
 use crate::suite::{Report, Verdict};
 
 /// The first line of such a file, with the version of the format.
@@ -80,7 +81,10 @@ impl KnownFailures {
         for (content, number) in entries {
             let (id, verdict) = entry(content).map_err(|wrong| format!("{file}:{number}: {wrong}"))?;
             if let Some(Known { line, .. }) = known.insert(id.to_owned(), Known { verdict, line: number }) {
-                return Err(format!("{file}:{number}: `{id}` is on line {line} already; remove one of the two"));
+                return Err(format!(
+                    "{file}:{number}: `{}` is on line {line} already; remove one of the two",
+                    shown(id)
+                ));
             }
         }
         Ok(KnownFailures { file: file.to_owned(), lines, known })
@@ -106,7 +110,7 @@ impl KnownFailures {
         unknown.sort_by_key(|id| self.known[*id].line);
         match unknown.first() {
             None => Ok(()),
-            Some(id) => Err(format!("{}: there is no check `{id}`{}", self.place(id), nearest(id, ids))),
+            Some(id) => Err(format!("{}: there is no check `{}`{}", self.place(id), shown(id), nearest(id, ids))),
         }
     }
 
@@ -146,21 +150,27 @@ fn parts(line: &str) -> (&str, &str) {
 fn entry(line: &str) -> Result<(&str, Verdict), String> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let &[id, verdict] = words.as_slice() else {
-        return Err(format!("write the id of a check and its verdict, as in `keil/hello#1 fail`, not `{line}`"));
+        return Err(format!(
+            "write the id of a check and its verdict, as in `keil/hello#1 fail`, not `{}`",
+            shown(line)
+        ));
     };
     let known = Verdict::named(verdict).filter(|verdict| VERDICTS.contains(verdict));
-    let known =
-        known.ok_or_else(|| format!("a check is known as fail, error, timeout or crash, not as `{verdict}`"))?;
+    let known = known
+        .ok_or_else(|| format!("a check is known as fail, error, timeout or crash, not as `{}`", shown(verdict)))?;
     match id.split_once('#') {
         Some((_, number)) if !number.is_empty() => Ok((id, known)),
-        _ => Err(format!("`{id}` is no check; write its number too, as in `{id}#1`")),
+        _ => {
+            let case = shown(id.trim_end_matches('#'));
+            Err(format!("`{case}` is no check; write its number too, as in `{case}#1`"))
+        }
     }
 }
 
 fn not_a_heading(line: &str) -> String {
     match line.strip_prefix("known-failures ") {
-        Some(version) => format!("a list of version `{version}`, and this shinpan reads version 1"),
-        None => format!("the first line of a list of known failures is `{HEADING}`, not `{line}`"),
+        Some(version) => format!("a list of version `{}`, and this shinpan reads version 1", shown(version)),
+        None => format!("the first line of a list of known failures is `{HEADING}`, not `{}`", shown(line)),
     }
 }
 
