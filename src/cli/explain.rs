@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::args::{ExplainOptions, TextOrJson};
 use super::draw::paint;
-use super::position::{after_moves, asked, turns};
+use super::position::{asked, turns};
 use super::{Answer, Exit};
 use crate::explain::{
     Alternative, Explanation, Highlights, Step, alternatives_json, alternatives_of_turn, changes_json, draw_position,
@@ -28,7 +28,7 @@ const BAD: Style = AnsiColor::Red.on_default().bold();
 pub fn explain(options: &ExplainOptions) -> Answer {
     let played = options.play.as_deref().map(turns).unwrap_or_default();
     let asked = asked(&options.position, &played)?;
-    let start = after_moves(&asked.case)?;
+    let start = asked.start()?;
     if asked.typed && played.is_empty() && options.about.is_empty() {
         return Err("say what to explain: a turn, `--play d4`, or a point, `--about d4`".into());
     }
