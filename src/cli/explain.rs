@@ -13,7 +13,7 @@ use super::{Answer, Exit};
 use crate::explain::{
     Alternative, Explanation, Highlights, Step, alternatives_json, alternatives_of_turn, changes_json, draw_position,
     explain_link, explain_point, explain_score, explain_settled, explain_turn, explain_turns, explanation_json,
-    nearest_changes, position_json, position_words, rejection_words, steps_json, title,
+    nearest_changes, player, position_json, position_words, rejection_words, steps_json, title,
 };
 use crate::fast::Fast;
 use crate::model::{Error, Point, Position, Question, Rejection, Turn};
@@ -190,7 +190,7 @@ pub fn steps_text(steps: &[Step]) -> String {
 fn turn_text(explanation: &Explanation) -> String {
     let (position, turn) = (&explanation.position, &explanation.turn);
     let shape = position.shape();
-    let by = crate::explain::player(position.to_move());
+    let by = player(explanation.by);
     let mut text = format!("\n{BOLD}{by}: {}{BOLD:#}\n\n{}", turn.name(shape), steps_text(&explanation.steps));
     match &explanation.verdict {
         Ok(after) => {
