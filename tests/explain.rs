@@ -3,6 +3,8 @@
 //! The snapshots are for reading: checks of the suite as `shinpan explain` tells them.
 
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
 use assert_cmd::Command;
 use insta::assert_snapshot;
@@ -248,4 +250,46 @@ fn a_count_is_told_with_its_sums() {
 fn a_turn_is_told_as_json() {
     let told = shinpan(&["explain", "hexgo/corner-eye-of-two-cells-falls#2", "--readings", "--format", "json"]);
     assert_snapshot!("json", told);
+}
+
+/// The document with its outputs as they ought to be. A block is a session: `$ cat FILE` shows a file, and
+/// `$ shinpan …` is run where these files are.
+fn with_outputs(document: &str, folder: &Path) -> String {
+    let block = |block: &str| -> String {
+        let commands = block.split("$ ").filter(|part| !part.is_empty());
+        let shown = commands.map(|part| {
+            let (command, output) = part.split_once('\n').unwrap_or((part, ""));
+            if let Some(file) = command.strip_prefix("cat ") {
+                fs::write(folder.join(file), output).expect("the folder for tests can be written");
+                return format!("$ {part}");
+            }
+            let arguments: Vec<&str> = command.split(' ').skip(1).collect();
+            let mut shinpan = Command::cargo_bin("shinpan").expect("the command is built");
+            let output = shinpan.current_dir(folder).args(&arguments).output().expect("the command runs");
+            assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
+            format!("$ {command}\n{}", String::from_utf8(output.stdout).expect("the output is UTF-8"))
+        });
+        shown.collect()
+    };
+    let mut parts = document.split("```text\n");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (session, rest) = part.split_once("```").expect("every block is closed");
+        text.push_str(&format!("```text\n{}```{rest}", block(session)));
+    }
+    text
+}
+
+#[test]
+fn the_outputs_in_the_page_for_players_are_those_of_the_command() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/players.md");
+    let old = fs::read_to_string(&page).expect("docs/players.md can be read");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("players");
+    fs::create_dir_all(&folder).expect("the folder for tests can be made");
+    let new = with_outputs(&old, &folder);
+    if std::env::var_os("SHINPAN_BLESS").is_some() {
+        fs::write(&page, &new).expect("docs/players.md can be written");
+    } else {
+        assert!(old == new, "an output in docs/players.md is stale; run `SHINPAN_BLESS=1 cargo test --test explain`");
+    }
 }

@@ -178,7 +178,7 @@ Spaces mean nothing, the rows' lengths tell the size, and coordinates as `draw` 
 ";
 
 /// A position: a game and a board, or a case.
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Default, clap::Args)]
 pub struct PositionOptions {
     /// A game (keil, hexgo, meigo) with --board or --size; or the id of a case, with #2 only its second check
     #[arg(value_name = "GAME|ID")]
@@ -279,6 +279,9 @@ pub struct DrawOptions {
     /// As SVG, for a page or to print
     #[arg(long)]
     pub svg: bool,
+    /// Keil, HexGo: mark whose the empty points are
+    #[arg(long, requires = "svg")]
+    pub territory: bool,
     /// Leave out the words below the board
     #[arg(long, requires = "svg")]
     pub bare: bool,

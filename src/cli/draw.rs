@@ -1,16 +1,16 @@
 //! `shinpan draw`: a position on the terminal or as SVG.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use anstyle::{AnsiColor, Style};
 
 use super::args::DrawOptions;
 use super::explain::{picture, points};
-use super::position::{after, after_moves, asked, turns};
+use super::position::{after, asked, turns};
 use super::{Answer, Exit};
 use crate::explain::{Marks, Piece, svg};
 use crate::fast::Fast;
-use crate::model::{self, Color, Engine as _, Point, Position, Question, Stone, Turn};
+use crate::model::{self, Color, Engine as _, Owner, Point, Position, Question, Stone, Turn};
 
 pub fn draw(options: &DrawOptions) -> Answer {
     let played = options.play.as_deref().map(turns).unwrap_or_default();
@@ -18,12 +18,8 @@ pub fn draw(options: &DrawOptions) -> Answer {
     if !asked.typed && !played.is_empty() {
         return Err("`--play` goes with a game; a case has turns of its own, `keil/…#2` those of one check".into());
     }
-    let start = after_moves(&asked.case)?;
-    let plays = match (asked.typed || options.position.what.contains('#'), asked.checks().next()) {
-        (true, Some(check)) => check.play.clone(),
-        _ => Vec::new(),
-    };
-    let position = after(start, &plays)?;
+    let plays = asked.plays();
+    let position = after(asked.start()?, plays)?;
     let last = plays.last().or(asked.case.moves.last()).and_then(|play| match play.turn {
         Turn::Place(point) => Some(point),
         _ => None,
@@ -31,7 +27,8 @@ pub fn draw(options: &DrawOptions) -> Answer {
     let mut highlights = points(&position, &options.highlight)?;
     let legal = if options.legal { legal(&position)? } else { BTreeSet::new() };
     if options.svg {
-        let marks = Marks { highlights, last, legal, caption: !options.bare, ..Marks::default() };
+        let owners = if options.territory { owners(&position) } else { BTreeMap::new() };
+        let marks = Marks { highlights, last, legal, owners, caption: !options.bare, ..Marks::default() };
         return Ok((svg(&position, &marks), Exit::Conforms));
     }
     highlights.extend(last);
@@ -50,6 +47,15 @@ fn legal(position: &Position) -> Result<BTreeSet<Point>, String> {
     };
     position.check_shape().map_err(|error: model::Error| error.to_string())?;
     Ok(position.board().empty_points().filter(place).collect())
+}
+
+/// Whose the empty points are, where the game has territories.
+fn owners(position: &Position) -> BTreeMap<Point, Owner> {
+    let owner = |point| match Fast.answer(position, &Question::Owner(point)) {
+        Ok(model::Answer::Owner(owner)) => Some((point, owner)),
+        _ => None,
+    };
+    position.board().empty_points().filter_map(owner).collect()
 }
 
 /// A piece of a drawing in its colour.

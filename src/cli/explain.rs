@@ -8,12 +8,12 @@ use serde_json::{Value, json};
 
 use super::args::{ExplainOptions, TextOrJson};
 use super::draw::paint;
-use super::position::{after_moves, asked, turns};
+use super::position::{asked, turns};
 use super::{Answer, Exit};
 use crate::explain::{
     Alternative, Explanation, Highlights, Step, alternatives_json, alternatives_of_turn, changes_json, draw_position,
     explain_link, explain_point, explain_score, explain_settled, explain_turn, explain_turns, explanation_json,
-    nearest_changes, position_json, position_words, rejection_words, steps_json, title,
+    nearest_changes, player, position_json, position_words, rejection_words, steps_json, title,
 };
 use crate::fast::Fast;
 use crate::model::{Error, Point, Position, Question, Rejection, Turn};
@@ -28,7 +28,7 @@ const BAD: Style = AnsiColor::Red.on_default().bold();
 pub fn explain(options: &ExplainOptions) -> Answer {
     let played = options.play.as_deref().map(turns).unwrap_or_default();
     let asked = asked(&options.position, &played)?;
-    let start = after_moves(&asked.case)?;
+    let start = asked.start()?;
     if asked.typed && played.is_empty() && options.about.is_empty() {
         return Err("say what to explain: a turn, `--play d4`, or a point, `--about d4`".into());
     }
@@ -190,7 +190,7 @@ pub fn steps_text(steps: &[Step]) -> String {
 fn turn_text(explanation: &Explanation) -> String {
     let (position, turn) = (&explanation.position, &explanation.turn);
     let shape = position.shape();
-    let by = crate::explain::player(position.to_move());
+    let by = player(explanation.by);
     let mut text = format!("\n{BOLD}{by}: {}{BOLD:#}\n\n{}", turn.name(shape), steps_text(&explanation.steps));
     match &explanation.verdict {
         Ok(after) => {

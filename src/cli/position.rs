@@ -14,8 +14,8 @@ use crate::suite::{self, Case, Check, Play};
 /// What was asked about: a case, typed or of a file, and which of its checks.
 pub struct Asked {
     pub case: Case,
-    /// The numbers of the checks, from 1.
-    checks: std::ops::RangeInclusive<usize>,
+    /// The number of the one check that was asked about; all of them without one.
+    number: Option<usize>,
     /// Whether the case was typed on the command line.
     pub typed: bool,
 }
@@ -23,7 +23,25 @@ pub struct Asked {
 impl Asked {
     /// The checks that were asked about.
     pub fn checks(&self) -> impl Iterator<Item = &Check> {
-        self.case.checks.iter().filter(|check| self.checks.contains(&check.number))
+        self.case.checks.iter().filter(|check| self.number.is_none_or(|number| check.number == number))
+    }
+
+    /// The one check that was asked about.
+    pub fn check(&self) -> Option<&Check> {
+        self.number.and_then(|_| self.checks().next())
+    }
+
+    /// The turns of that check; none without one.
+    pub fn plays(&self) -> &[Play] {
+        self.check().map_or(&[], |check| &check.play)
+    }
+
+    /// The position after the moves of the case.
+    ///
+    /// # Errors
+    /// A message that says which turn is not legal and why.
+    pub fn start(&self) -> Result<Position, String> {
+        after(self.case.position.clone(), &self.case.moves)
     }
 }
 
@@ -62,15 +80,14 @@ fn of_a_file(options: &PositionOptions) -> Result<Asked, String> {
         None => format!("there is no case `{case_id}`; `shinpan list` shows the ids"),
         Some(file) => format!("there is no case `{case_id}` in {}", file.display()),
     })?;
-    let all = 1..=case.checks.len();
-    let checks = match number.map(|number| (number, number.parse::<usize>())) {
-        None => all,
-        Some((_, Ok(number))) if all.contains(&number) => number..=number,
+    let number = match number.map(|number| (number, number.parse::<usize>())) {
+        None => None,
+        Some((_, Ok(number))) if (1..=case.checks.len()).contains(&number) => Some(number),
         Some((number, _)) => {
-            return Err(format!("`{case_id}` has checks #1 to #{}, not #{number}", all.end()));
+            return Err(format!("`{case_id}` has checks #1 to #{}, not #{}", case.checks.len(), number.escape_debug()));
         }
     };
-    Ok(Asked { case, checks, typed: false })
+    Ok(Asked { case, number, typed: false })
 }
 
 fn typed(game: Game, options: &PositionOptions, turns: &[String]) -> Result<Asked, String> {
@@ -94,7 +111,7 @@ fn typed(game: Game, options: &PositionOptions, turns: &[String]) -> Result<Aske
     let text = json!([keys]).to_string();
     let mut cases = suite::read("the position", &text).map_err(|error| in_options(&error.message))?;
     let case = cases.pop().ok_or("the position could not be read")?;
-    Ok(Asked { case, checks: 1..=1, typed: true })
+    Ok(Asked { case, number: Some(1), typed: true })
 }
 
 /// A message about the keys of a case, as one about options.
@@ -181,12 +198,13 @@ fn without_rim(text: &str) -> String {
     rows.collect::<Vec<_>>().join("\n")
 }
 
-/// The position after the moves of a case.
+/// The position of a case of the suite, with `#2` after the turns of its second check.
 ///
 /// # Errors
-/// A message that says which turn is not legal and why.
-pub fn after_moves(case: &Case) -> Result<Position, String> {
-    after(case.position.clone(), &case.moves)
+/// A message when there is no such case or check.
+pub fn of_case(id: &str) -> Result<Position, String> {
+    let asked = of_a_file(&PositionOptions { what: id.to_owned(), ..PositionOptions::default() })?;
+    after(asked.start()?, asked.plays())
 }
 
 /// The position after these turns.
@@ -200,7 +218,7 @@ pub fn after(start: Position, plays: &[Play]) -> Result<Position, String> {
             Ok(Answer::Position(after)) => Ok(*after),
             Ok(_) => Err("the engine answers a turn with something else".to_owned()),
             Err(rejection) => Err(format!(
-                "turn {number} of the moves, `{}`, cannot be played: {}",
+                "turn {number}, `{}`, cannot be played: {}",
                 play.name(shape),
                 rejection_words(&rejection, shape)
             )),

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::args::{ScoreOptions, TextOrJson};
 use super::explain::{alternatives_text, picture, points, steps_text};
-use super::position::{after, after_moves, asked};
+use super::position::{after, asked};
 use super::{Answer, Exit};
 use crate::explain::{Highlights, alternatives_json, alternatives_of_score, explain_score, position_json, steps_json};
 use crate::model::{self, Dead, Engine as _, Question};
@@ -13,10 +13,8 @@ use crate::suite::{Expectation, Expected};
 
 pub fn score(options: &ScoreOptions) -> Answer {
     let asked = asked(&options.position, &[])?;
-    let start = after_moves(&asked.case)?;
-    let check = asked.checks().next().filter(|_| !asked.typed && options.position.what.contains('#'));
-    let position = after(start, check.map_or(&[], |check| &check.play))?;
-    let stated = check.and_then(|check| match &check.expected {
+    let position = after(asked.start()?, asked.plays())?;
+    let stated = asked.check().and_then(|check| match &check.expected {
         Expected::Holds(expectations) => expectations.iter().find_map(dead_of),
         _ => None,
     });

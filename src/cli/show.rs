@@ -5,8 +5,10 @@ use std::fmt::Write as _;
 use anstyle::Style;
 
 use super::args::Selection;
+use super::draw::paint;
+use super::position::of_case;
 use super::{Answer, Exit, embedded};
-use crate::explain::{Highlights, draw, plain, position_words};
+use crate::explain::{Highlights, draw, draw_position, plain, position_words};
 use crate::model::{Board, Position, Shape};
 use crate::report::{indent, wrap};
 use crate::spec::{self, Clause};
@@ -144,10 +146,12 @@ fn describe_ruling(name: &str, ruling: &str) -> String {
     format!("{BOLD}{name}{BOLD:#} {FAINT}spec/rulings.md{FAINT:#}\n{}", blocks.collect::<String>())
 }
 
-/// A paragraph, wrapped; a table, a list or a diagram as it stands.
+/// A paragraph, wrapped; a table or a list as it stands; a picture of a case as a board.
 fn block(paragraph: &str) -> String {
-    match paragraph.strip_prefix("```text\n") {
-        Some(diagram) => indent(diagram.trim_end_matches("```"), 6),
+    let case = paragraph.strip_prefix("<!-- board: ").and_then(|rest| rest.split([' ', '\n']).next());
+    match case.map(of_case) {
+        Some(Ok(position)) => indent(&draw_position(&position, &Highlights::new(), &paint), 6),
+        Some(Err(message)) => wrap("", &message),
         None if paragraph.starts_with(['|', '-']) => indent(&plain(paragraph), 4),
         None => {
             wrap("", &plain(&paragraph.replace('\n', " ").replace("```math ", "```math\n").replace(" ```", "\n```")))

@@ -55,7 +55,7 @@ pub fn explanation_json(explanation: &Explanation) -> Value {
     let shape = explanation.position.shape();
     let mut told = json!({
         "turn": explanation.turn.name(shape),
-        "by": explanation.position.to_move().name(),
+        "by": explanation.by.name(),
         "verdict": explanation.verdict_name(),
     });
     match &explanation.verdict {

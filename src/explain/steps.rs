@@ -27,6 +27,8 @@ pub struct Step {
 pub struct Explanation {
     /// The position in which it is tried.
     pub position: Position,
+    /// Who makes it: the player to move, unless somebody else is said to.
+    pub by: Color,
     /// The turn.
     pub turn: Turn,
     /// What the clauses found, in their order; the last one refuses if the turn is refused. None for what is no turn.
@@ -80,7 +82,8 @@ pub fn explain_turn(position: &Position, by: Option<Color>, turn: &Turn) -> Expl
     {
         story.say(refusal.rule, [], format!("Refused: {}.", evidence_words(&refusal.evidence, position.shape())));
     }
-    Explanation { position: position.clone(), turn: turn.clone(), steps: story.steps, verdict }
+    let by = by.unwrap_or(position.to_move());
+    Explanation { position: position.clone(), by, turn: turn.clone(), steps: story.steps, verdict }
 }
 
 /// Tells what is at a point: the group or chain of a stone there, or what an empty point belongs to and reaches.

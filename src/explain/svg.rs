@@ -79,6 +79,8 @@ const BORDER: f64 = 25.0;
 const MARGIN: f64 = 54.0;
 /// From the outermost points to the middle of the coordinates.
 const TO_RIM: f64 = 42.0;
+/// Half the length of a line with a single point.
+const TICK: f64 = 5.0;
 /// The room for the prison beside a board.
 const TRAY: f64 = 64.0;
 /// The height of a line of the caption, and the width of one of its letters, generously.
@@ -207,10 +209,17 @@ fn lines(shape: Shape) -> Vec<[Place; 2]> {
     for &(dx, dy) in directions {
         for (&(x, y), &start) in places.iter().filter(|((x, y), _)| !places.contains_key(&(x - dx, y - dy))) {
             let along = (0..).map_while(|steps: i16| places.get(&(x + steps * dx, y + steps * dy)));
-            lines.extend(along.last().filter(|&&end| end != start).map(|&end| [start, end]));
+            let &end = along.last().unwrap_or(&start);
+            lines.push(if end == start { tick(start, dy == 0) } else { [start, end] });
         }
     }
     lines
+}
+
+/// What is left of a line where a board has a single row or column.
+fn tick((x, y): Place, along_a_row: bool) -> [Place; 2] {
+    let (across, up) = if along_a_row { (TICK, 0.0) } else { (0.0, TICK) };
+    [(x - across, y - up), (x + across, y + up)]
 }
 
 /// Half steps to the right, and rows up.
