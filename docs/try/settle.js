@@ -9,7 +9,7 @@ import { fromLink, link, opener, takeAway } from './share.js';
 import { remember } from './address.js';
 
 /** What pressing a point can put there: the sign of a diagram, its name, and its look. */
-const SIGNS = [['X', 'Black', 'black'], ['O', 'White', 'white'], ['x', 'Black, marked', 'black marked'], ['o', 'White, marked', 'white marked'], ['.', 'Erase', 'none']];
+const SIGNS = [['X', 'Black', 'black'], ['O', 'White', 'white'], ['x', 'Marked', 'black marked'], ['o', 'Marked', 'white marked'], ['.', 'Erase', 'none']];
 
 export function show(main, rest) {
   const { games } = ask({ ask: 'games' });
@@ -134,7 +134,7 @@ export function show(main, rest) {
   function drawTools() {
     const signs = SIGNS.filter(([, , look]) => kind(record.view.game).marks || !look.includes('marked'));
     const radio = (value, label, shape) => h('label', { class: `tool ${shape}` },
-      h('input', { type: 'radio', name: 'tool', value, checked: tool === value, onchange: () => { tool = value; host.classList.toggle('editing', tool !== 'play' && tool !== 'look'); } }),
+      h('input', { type: 'radio', name: 'tool', value, checked: tool === value, 'aria-label': value === 'play' || value === 'look' ? null : `${label} (${shape})`, onchange: () => { tool = value; host.classList.toggle('editing', tool !== 'play' && tool !== 'look'); } }),
       h('span', { class: 'chip' }, label));
     tools.replaceChildren(h('legend', {}, 'Pressing a point'),
       h('div', { class: 'row' }, h('span', { class: 'or' }, 'asks'), radio('play', 'Turn', 'ask'), radio('look', 'What is here?', 'ask')),
