@@ -8,8 +8,12 @@ import { otherwise, steps, verdict } from './explanation.js';
 import { fromLink, link, opener, takeAway } from './share.js';
 import { remember } from './address.js';
 
-/** What pressing a point can put there: the sign of a diagram, its name, and its look. */
-const SIGNS = [['X', 'Black', 'black'], ['O', 'White', 'white'], ['x', 'Marked', 'black marked'], ['o', 'Marked', 'white marked'], ['.', 'Erase', 'none']];
+/** What pressing a point can put there: the sign of a diagram, a word for it, its look, and its name for those who do not see that. */
+const SIGNS = [
+  ['X', 'Black', 'black', 'Black stone'], ['O', 'White', 'white', 'White stone'],
+  ['x', 'Marked', 'black marked', 'Marked black stone'], ['o', 'Marked', 'white marked', 'Marked white stone'],
+  ['.', 'Erase', 'none', 'No stone'],
+];
 
 export function show(main, rest) {
   const { games } = ask({ ask: 'games' });
@@ -133,12 +137,12 @@ export function show(main, rest) {
 
   function drawTools() {
     const signs = SIGNS.filter(([, , look]) => kind(record.view.game).marks || !look.includes('marked'));
-    const radio = (value, label, shape) => h('label', { class: `tool ${shape}` },
-      h('input', { type: 'radio', name: 'tool', value, checked: tool === value, 'aria-label': value === 'play' || value === 'look' ? null : `${label} (${shape})`, onchange: () => { tool = value; host.classList.toggle('editing', tool !== 'play' && tool !== 'look'); } }),
+    const radio = (value, label, look, says) => h('label', { class: `tool ${look}` },
+      h('input', { type: 'radio', name: 'tool', value, checked: tool === value, 'aria-label': says, onchange: () => { tool = value; host.classList.toggle('editing', tool !== 'play' && tool !== 'look'); } }),
       h('span', { class: 'chip' }, label));
     tools.replaceChildren(h('legend', {}, 'Pressing a point'),
       h('div', { class: 'row' }, h('span', { class: 'or' }, 'asks'), radio('play', 'Turn', 'ask'), radio('look', 'What is here?', 'ask')),
-      h('div', { class: 'row' }, h('span', { class: 'or' }, 'sets up'), ...signs.map(([sign, label, look]) => radio(sign, label, look))));
+      h('div', { class: 'row' }, h('span', { class: 'or' }, 'sets up'), ...signs.map((sign) => radio(...sign))));
   }
 
   function drawTurns() {
