@@ -13,14 +13,17 @@ const PARTS = [
 
 const main = document.getElementById('main');
 const nav = document.querySelector('nav');
+nav.append(...PARTS.map(({ name, label }) => h('a', { href: `#/${name}` }, label)));
 let leave;
 
 async function show() {
   const address = read();
   const part = PARTS.find(({ name }) => name === address.part) ?? PARTS[0];
   document.title = `shinpan · ${part.title}`;
-  nav.replaceChildren(...PARTS.map(({ name, label }) =>
-    h('a', { href: `#/${name}`, 'aria-current': name === part.name && 'page' }, label)));
+  for (const [place, link] of [...nav.children].entries()) {
+    if (PARTS[place] === part) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
   try {
     const { show } = await import(part.module);
     leave?.();

@@ -12,7 +12,7 @@ export function show(main, rest) {
   const filter = { game: '', chapter: '', text: '' };
   const list = h('ul', { class: 'cases' });
   const many = h('p', { class: 'faint', role: 'status' });
-  const chapters = h('span');
+  const chapters = h('div', { class: 'spring' });
   const detail = h('div', { class: 'detail' });
   const text = h('input', { type: 'search', placeholder: 'ko, eye, hexgo.eye, M5 …', 'aria-label': 'Text', oninput: () => { filter.text = text.value.toLowerCase(); drawList(); } });
   const side = h('aside', { class: 'side', 'aria-label': 'Cases' },

@@ -43,6 +43,20 @@ export function tick(label, checked, onchange, attributes = {}) {
   return h('label', { class: 'tick' }, input, h('span', {}, label));
 }
 
+/** Draws anew, and puts the focus where it was: on the element of the same kind and name, if there still is one. */
+export function redraw(root, draw) {
+  const name = (element) => {
+    const label = element.closest('label')?.querySelector('span')?.textContent;
+    return [element.localName, element.type, label ?? element.getAttribute('aria-label') ?? element.textContent].join(' ');
+  };
+  const focused = document.activeElement;
+  const was = root.contains(focused) ? name(focused) : undefined;
+  draw();
+  if (was === undefined || focused.isConnected) return;
+  const same = [...root.querySelectorAll('button, select, input, textarea, a')].find((element) => name(element) === was && !element.disabled);
+  (same ?? root.querySelector('[data-point][tabindex="0"]'))?.focus({ preventScroll: true });
+}
+
 /** A file that is saved. */
 export function save(name, type, text) {
   const address = URL.createObjectURL(new Blob([text], { type }));

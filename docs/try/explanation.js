@@ -80,16 +80,25 @@ export function verdict(tried, onstep) {
     tried.steps.length > 0 && steps(tried.steps, onstep));
 }
 
-/** What other readings of the texts would say to a turn, and what could be played instead of a refused one. */
-export function otherwise(line, turn, { readings = true, changes = true } = {}) {
-  const reply = ask({ ask: 'readings', ...line, turn });
+/** What could be played instead of a refused turn, and with `readings` what other readings of the texts would say to it. */
+export function otherwise(line, { turn, verdict }, readings) {
+  const about = (request) => ask({ ask: request, ...line, turn });
+  // Looking for the nearest legal turn means asking about many: only if it is wanted.
+  const changes = () => {
+    const { changes } = about('changes');
+    nearest.replaceChildren(h('h3', {}, 'Close to it'), changes.length === 0 ? h('p', { class: 'faint' }, 'Nothing close to it is legal.')
+      : h('ul', {}, changes.map((words) => h('li', {}, code(words)))));
+  };
+  const nearest = h('div', { role: 'status' }, verdict === 'refused' && button('What could be played instead?', changes, { class: 'quiet' }));
   const entry = ({ id, says, ruling, wording, answer }) => h('li', {},
     h('p', {}, says, ' ', ruling ? clauseLink(ruling) : h('span', { class: 'faint' }, wording && `wording of ${wording}`)),
     h('p', { class: 'faint' }, h('code', {}, id), `: ${answer}`));
-  return h('div', { class: 'otherwise' },
-    changes && reply.changes.length > 0 && [h('h3', {}, 'Close to it'), h('ul', {}, reply.changes.map((words) => h('li', {}, code(words))))],
-    readings && [h('h3', {}, 'Other readings'), reply.readings.length === 0
-      ? h('p', { class: 'faint' }, 'All readings of the texts agree on this turn.') : h('ul', {}, reply.readings.map(entry))]);
+  const others = () => {
+    const { readings } = about('readings');
+    return [h('h3', {}, 'Other readings'), readings.length === 0
+      ? h('p', { class: 'faint' }, 'All readings of the text agree on this turn.') : h('ul', {}, readings.map(entry))];
+  };
+  return h('div', { class: 'otherwise' }, nearest, readings && others());
 }
 
 /** Text in which `` `d4` `` is set as such. */

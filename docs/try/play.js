@@ -1,7 +1,7 @@
 // A game of two people at one screen, from its start to its end.
 
 import { ask } from './engine.js';
-import { announce, button, choice, h, number, tick } from './dom.js';
+import { announce, button, choice, h, number, redraw, tick } from './dom.js';
 import { Board } from './board.js';
 import { Record } from './record.js';
 import { verdict } from './explanation.js';
@@ -53,8 +53,8 @@ function start(main, problem) {
       fields.push(tick('Black opens with a handicap', settings.handicap ?? false, set('handicap')),
         number('Black stones in the prison', settings.prison ?? 0, set('prison'), { disabled: settings.handicap ?? false }));
     }
-    form.replaceChildren(h('h1', {}, 'A game for two'), h('p', {}, 'At one screen, in turn. The rules are watched over; who is to play and what can be done is said beside the board.'),
-      h('div', { class: 'fields' }, fields), told, button('Begin', begin, { class: 'main' }));
+    redraw(form, () => form.replaceChildren(h('h1', {}, 'A game for two'), h('p', {}, 'At one screen, in turn. The rules are watched over; who is to play and what can be done is said beside the board.'),
+      h('div', { class: 'fields' }, fields), told, button('Begin', begin, { class: 'main' })));
     try {
       board.show(ask(request()));
       told.hidden = !problem;
@@ -125,7 +125,11 @@ function game(main, record) {
     } catch { /* There is no stone. */ }
   }
 
-  function draw({ board: whole = true } = {}) {
+  function draw(options) {
+    redraw(main, () => drawAll(options));
+  }
+
+  function drawAll({ board: whole = true } = {}) {
     const { view } = record;
     if (whole) board.show(view);
     words.textContent = view.words;

@@ -1,14 +1,19 @@
 // Settle a question: set a position up, try turns, see what the rules say and why.
 
 import { ask } from './engine.js';
-import { announce, button, choice, h, number, tick } from './dom.js';
+import { announce, button, choice, h, number, redraw, tick } from './dom.js';
 import { Board } from './board.js';
 import { Record } from './record.js';
-import { otherwise, verdict } from './explanation.js';
+import { otherwise, steps, verdict } from './explanation.js';
 import { fromLink, link, opener, takeAway } from './share.js';
 import { remember } from './address.js';
 
-const SIGNS = { X: 'Black', O: 'White', x: 'Black, marked', o: 'White, marked', '.': 'Take away' };
+/** What pressing a point can put there: the sign of a diagram, a word for it, its look, and its name for those who do not see that. */
+const SIGNS = [
+  ['X', 'Black', 'black', 'Black stone'], ['O', 'White', 'white', 'White stone'],
+  ['x', 'Marked', 'black marked', 'Marked black stone'], ['o', 'Marked', 'white marked', 'Marked white stone'],
+  ['.', 'Erase', 'none', 'No stone'],
+];
 
 export function show(main, rest) {
   const { games } = ask({ ask: 'games' });
@@ -19,6 +24,7 @@ export function show(main, rest) {
   let readings = false;
   let isStart = false;
   let tried;
+  let looked;
   let problem = '';
 
   const host = h('div');
@@ -38,7 +44,11 @@ export function show(main, rest) {
   main.append(h('h1', { class: 'unseen' }, 'Settle a question'),
     h('section', { class: 'stage', 'aria-label': 'Board' }, host, words), panel);
 
-  host.addEventListener('point', ({ detail }) => (tool === 'play' ? play(detail) : put(detail)));
+  host.addEventListener('point', ({ detail }) => {
+    if (tool === 'play') play(detail);
+    else if (tool === 'look') look(detail);
+    else put(detail);
+  });
 
   function begin(request) {
     record = new Record(ask(request));
@@ -47,7 +57,7 @@ export function show(main, rest) {
   }
 
   function cleared() {
-    tried = undefined;
+    tried = looked = undefined;
     problem = '';
     draw();
   }
@@ -72,9 +82,19 @@ export function show(main, rest) {
 
   function play(turn) {
     problem = '';
+    looked = undefined;
     tried = record.play(turn);
     tried.from = record.at - (tried.verdict === 'legal' ? 1 : 0);
     announce(tried.says);
+    draw();
+  }
+
+  function look(point) {
+    looked = ask({ ask: 'look', ...Record.place(record.view), point });
+    looked.point = point;
+    tried = undefined;
+    problem = '';
+    announce(looked.steps.map(({ says }) => says).join(' '));
     draw();
   }
 
@@ -84,11 +104,12 @@ export function show(main, rest) {
   }
 
   function draw() {
-    const last = record.at ? record.moves[record.at - 1] : undefined;
-    const { view } = record;
-    const shown = legal ? ask({ ask: 'view', ...Record.place(view), show: { legal, last } }) : view;
-    board.show(shown);
-    words.textContent = view.words;
+    redraw(main, drawAll);
+  }
+
+  function drawAll() {
+    drawBoard();
+    words.textContent = record.view.words;
     drawHead();
     drawTools();
     drawTurns();
@@ -97,6 +118,11 @@ export function show(main, rest) {
     try {
       remember('settle', link(record));
     } catch { /* A position that has no link is told when one is asked for. */ }
+  }
+
+  function drawBoard() {
+    const last = record.played.at(-1);
+    board.show(legal ? ask({ ask: 'view', ...Record.place(record.view), show: { legal, last } }) : record.view);
   }
 
   function drawHead() {
@@ -110,12 +136,13 @@ export function show(main, rest) {
   }
 
   function drawTools() {
-    const signs = Object.entries(SIGNS).filter(([sign]) => kind(record.view.game).marks || sign !== sign.toLowerCase() || sign === '.');
-    const radio = (value, label, shape) => h('label', { class: `tool ${shape}` },
-      h('input', { type: 'radio', name: 'tool', value, checked: tool === value, onchange: () => { tool = value; host.classList.toggle('editing', tool !== 'play'); } }),
+    const signs = SIGNS.filter(([, , look]) => kind(record.view.game).marks || !look.includes('marked'));
+    const radio = (value, label, look, says) => h('label', { class: `tool ${look}` },
+      h('input', { type: 'radio', name: 'tool', value, checked: tool === value, 'aria-label': says, onchange: () => { tool = value; host.classList.toggle('editing', tool !== 'play' && tool !== 'look'); } }),
       h('span', { class: 'chip' }, label));
-    tools.replaceChildren(h('legend', {}, 'Press a point to'), radio('play', 'try a turn', 'tries'), h('span', { class: 'or' }, 'or set up'),
-      ...signs.map(([sign, label]) => radio(sign, label, { X: 'black', O: 'white', x: 'black marked', o: 'white marked', '.': 'none' }[sign])));
+    tools.replaceChildren(h('legend', {}, 'Pressing a point'),
+      h('div', { class: 'row' }, h('span', { class: 'or' }, 'asks'), radio('play', 'Turn', 'ask'), radio('look', 'What is here?', 'ask')),
+      h('div', { class: 'row' }, h('span', { class: 'or' }, 'sets up'), ...signs.map((sign) => radio(...sign))));
   }
 
   function drawTurns() {
@@ -141,24 +168,19 @@ export function show(main, rest) {
     answer.replaceChildren(
       ...(problem ? [h('p', { class: 'problem', role: 'alert' }, problem)] : []),
       ...record.view.notes.map((note) => h('p', { class: 'note' }, note)),
-      ...(tried ? [verdict(tried, showStep), tried.verdict !== 'error' && (readings || tried.verdict === 'refused')
-        ? otherwise(before(), tried.turn, { readings, changes: tried.verdict === 'refused' }) : '']
+      ...(tried ? [verdict(tried, showStep), tried.verdict === 'error' ? '' : otherwise(before(), tried, readings)]
+        : looked ? [h('section', { class: 'verdict', 'aria-label': 'What is here' },
+          h('p', { class: 'says' }, h('strong', {}, looked.point), ' ', record.view.points[looked.point].replace(/^[^,]*, /, '')), steps(looked.steps, showStep))]
         : [h('p', { class: 'hint' }, record.view.over ? 'The game is over.' : 'Press a point to try a turn there. The rules say whether it is legal, and why.')]),
       h('div', { class: 'row switches' },
         tick('Legal points', legal, (is) => { legal = is; draw(); }),
-        tick('Other readings', readings, (is) => { readings = is; drawAnswer(); }),
+        tick('Other readings', readings, (is) => { readings = is; redraw(main, drawAnswer); }),
         button('Count the board', count, { class: 'quiet' })));
   }
 
   function showStep(step) {
     if (step) board.show({ svg: step.svg, points: record.view.points });
-    else draw2();
-  }
-
-  /** The board alone, without losing the open explanation. */
-  function draw2() {
-    const last = record.at ? record.moves[record.at - 1] : undefined;
-    board.show(legal ? ask({ ask: 'view', ...Record.place(record.view), show: { legal, last } }) : record.view);
+    else drawBoard();
   }
 
   async function count() {

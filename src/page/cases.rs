@@ -301,24 +301,32 @@ fn prefix(play: &[String]) -> String {
 fn question(expectation: &Expectation, shape: Shape) -> String {
     match expectation {
         Expectation::Captured(_) => "which stones does the last turn take?".to_owned(),
-        Expectation::Answer(question, _) | Expectation::Count(question, _) => {
-            let many = matches!(expectation, Expectation::Count(..));
-            let name = |point: &Point| shape.name(*point);
-            match question {
-                Question::Over => "is the game over?".to_owned(),
-                Question::Winner(_) => "who has won?".to_owned(),
-                Question::Settled => "would every group stay?".to_owned(),
-                Question::Linked(p, q) => format!("are {} and {} linked?", name(p), name(q)),
-                Question::Stays(point) => format!("does the group of {} stay?", name(point)),
-                Question::Owner(point) => format!("whose is the territory of {}?", name(point)),
-                Question::Reach(point) if !many => format!("which stones does {} reach?", name(point)),
-                Question::Turns if many => "how many turns are legal?".to_owned(),
-                Question::Turns => "where can a stone be put down?".to_owned(),
-                other if many => format!("how many {}?", other.words(shape)),
-                other => format!("which {}?", other.words(shape)),
-            }
-        }
+        Expectation::Answer(Question::Turns, _) => "which turns are legal?".to_owned(),
+        Expectation::Answer(question, _) => asked("which", question, shape),
+        Expectation::Count(question, _) => asked("how many", question, shape),
         other => format!("{}?", other.words(shape).0),
+    }
+}
+
+/// A question of the suite as people ask it. `which` is `which` or `how many`.
+fn asked(which: &str, question: &Question, shape: Shape) -> String {
+    let group = if shape.is_hexagon() { "group" } else { "chain" };
+    let name = |point: &Point| shape.name(*point);
+    match question {
+        Question::Over => "is the game over?".to_owned(),
+        Question::Winner(_) => "who has won?".to_owned(),
+        Question::Settled => "would every group stay?".to_owned(),
+        Question::Turns => format!("{which} turns are legal?"),
+        Question::Linked(p, q) => format!("are {} and {} linked?", name(p), name(q)),
+        Question::Stays(point) => format!("does the group of {} stay?", name(point)),
+        Question::Owner(point) => format!("whose is the territory of {}?", name(point)),
+        Question::Territory(point) => format!("{which} points are in the territory of {}?", name(point)),
+        Question::Reach(point) => format!("{which} stones does {} reach?", name(point)),
+        Question::Stones(point) => format!("{which} stones are in the {group} of {}?", name(point)),
+        Question::Liberties(point) => format!("{which} liberties has the {group} of {}?", name(point)),
+        Question::LibertyPairs(point) => format!("{which} liberty pairs has the group of {}?", name(point)),
+        Question::EyeCells(point) => format!("{which} eye cells has the group of {}?", name(point)),
+        other => format!("what is the {}?", other.words(shape)),
     }
 }
 

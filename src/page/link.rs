@@ -1,9 +1,9 @@
 //! A position and turns as text that can stand behind the `#` of an address, and back.
 //!
-//! `1/keil/.../..../..X../..../...?to-move=white&komi=0&button=free&moves=c2,pass`: the version, the game, the rows from
-//! top to bottom, then what else the position holds, and last the turns. Earlier positions stand in `earlier`, oldest
-//! first: the rows joined by `/`, in Keil with `b` or `w` in front for whose turn ended, or `B` and `W` where the button was
-//! taken by then.
+//! `1/keil/4/5/2X3/7/6/5/4?to-move=white&earlier=b4/5/2X3/7/6/5/4&moves=c2,pass`: the version, the game, the rows from top
+//! to bottom with a number for so many empty points, then what else the position holds and is not the usual, and last the
+//! turns. Earlier positions stand in `earlier`, oldest first and the present one last: their rows, in Keil with `b` or `w` in
+//! front for whose turn ended, or `B` and `W` where the button was taken by then.
 
 use std::collections::BTreeMap;
 
@@ -42,88 +42,128 @@ pub struct Linked {
 pub(super) fn write(line: &Line) -> Result<String, Trouble> {
     line.end()?;
     let start = wire::read(&line.position)?;
-    let mut keys = keys(&wire::written(&start));
-    if !line.moves.is_empty() {
-        keys.push((
-            "moves",
-            line.moves
-                .iter()
-                .map(|turn| turn.split_whitespace().collect::<Vec<_>>().join("+"))
-                .collect::<Vec<_>>()
-                .join(","),
-        ));
-    }
-    let keys: Vec<String> = keys.into_iter().map(|(key, value)| format!("{key}={value}")).collect();
-    let rows = rows(&wire::written(&start)).join("/");
-    Ok(format!("{VERSION}/{}/{rows}?{}", start.game().name(), keys.join("&")))
+    let (board, mut keys) = match wire::written(&start) {
+        wire::Position::Keil(keil) => (short(&keil.board), keil_keys(&keil)),
+        wire::Position::Hexgo(hexgo) => (short(&hexgo.board), hexgo_keys(&hexgo)),
+        wire::Position::Meigo(meigo) => (short(&meigo.board), meigo_keys(&meigo)),
+    };
+    keys.push(("moves", list(&line.moves, |turn| turn.split_whitespace().collect::<Vec<_>>().join("+"))));
+    let said = keys.into_iter().filter(|(_, value)| !value.is_empty());
+    let keys: Vec<String> = said.map(|(key, value)| format!("{key}={value}")).collect();
+    let mark = if keys.is_empty() { "" } else { "?" };
+    Ok(format!("{VERSION}/{}/{board}{mark}{}", start.game().name(), keys.join("&")))
 }
 
-fn rows(position: &wire::Position) -> &Rows {
-    match position {
-        wire::Position::Keil(keil) => &keil.board,
-        wire::Position::Hexgo(hexgo) => &hexgo.board,
-        wire::Position::Meigo(meigo) => &meigo.board,
-    }
+/// What a position holds besides the board. What is empty is the usual, and is not written.
+type Keys = Vec<(&'static str, String)>;
+
+fn keil_keys(keil: &wire::Keil) -> Keys {
+    let end = |end: &wire::TurnEnd| {
+        let by = match (end.by, end.taken) {
+            (wire::Player::Black, false) => 'b',
+            (wire::Player::Black, true) => 'B',
+            (wire::Player::White, false) => 'w',
+            (wire::Player::White, true) => 'W',
+        };
+        format!("{by}{}", short(&end.board))
+    };
+    vec![
+        ("to-move", unless("black", word(&keil.to_move))),
+        ("komi", unless("0", word(&keil.komi))),
+        ("button", unless("free", word(&keil.button))),
+        ("passes", unless("0", word(&keil.passes))),
+        ("earlier", list(keil.history.as_deref().unwrap_or_default(), end)),
+    ]
 }
 
-/// A word that JSON has for a value, without its quotation marks.
+fn hexgo_keys(hexgo: &wire::Hexgo) -> Keys {
+    let history = hexgo.history.as_deref().unwrap_or_default();
+    let wire::Captures { black, white } = hexgo.captures;
+    vec![
+        ("to-move", unless("black", word(&hexgo.to_move))),
+        ("komi", unless("0", word(&hexgo.komi))),
+        ("passes", unless("0", word(&hexgo.passes))),
+        ("captures", unless("0,0", format!("{black},{white}"))),
+        ("resigned", unless("nobody", word(&hexgo.resigned))),
+        // The board alone is what is taken for the record of a position that has none.
+        ("earlier", unless(&short(&hexgo.board), list(history, short))),
+    ]
+}
+
+fn meigo_keys(meigo: &wire::Meigo) -> Keys {
+    vec![
+        ("to-move", unless("black", word(&meigo.to_move))),
+        ("prison", unless("0", word(&meigo.prison))),
+        ("last-marked", unless("false", word(&meigo.last_marked))),
+        ("first-turns", list(meigo.first_turns.as_deref().unwrap_or_default(), word)),
+        ("handicap", unless("false", word(&meigo.handicap))),
+    ]
+}
+
+fn unless(usual: &str, value: String) -> String {
+    if value == usual { String::new() } else { value }
+}
+
+fn list<T>(items: &[T], word: impl Fn(&T) -> String) -> String {
+    items.iter().map(word).collect::<Vec<_>>().join(",")
+}
+
+/// A word or a number as JSON has it, without quotation marks.
 fn word(value: &impl Serialize) -> String {
-    serde_json::to_value(value).map(|value| value.as_str().map_or(value.to_string(), str::to_owned)).unwrap_or_default()
+    match serde_json::to_value(value) {
+        Ok(serde_json::Value::String(word)) => word,
+        Ok(value) => value.to_string(),
+        Err(_) => String::new(),
+    }
 }
 
-fn keys(position: &wire::Position) -> Vec<(&'static str, String)> {
-    let mut keys = Vec::new();
-    let mut key = |key, value: Option<String>| keys.extend(value.map(|value| (key, value)));
-    match position {
-        wire::Position::Keil(keil) => {
-            key("to-move", keil.to_move.as_ref().map(word));
-            key("komi", keil.komi.map(|komi| komi.to_string()));
-            key("button", Some(word(&keil.button)));
-            key("passes", keil.passes.map(|passes| passes.to_string()));
-            let end = |end: &wire::TurnEnd| {
-                let by = match (end.by, end.taken) {
-                    (wire::Player::Black, false) => 'b',
-                    (wire::Player::Black, true) => 'B',
-                    (wire::Player::White, false) => 'w',
-                    (wire::Player::White, true) => 'W',
-                };
-                format!("{by}{}", end.board.join("/"))
-            };
-            key(
-                "earlier",
-                keil.history
-                    .as_ref()
-                    .filter(|ends| !ends.is_empty())
-                    .map(|ends| ends.iter().map(end).collect::<Vec<_>>().join(",")),
-            );
+/// Rows with a number in the place of empty points: `.X...` is `1X3`.
+fn short(rows: &Rows) -> String {
+    let row = |row: &String| {
+        let mut text = String::new();
+        let mut empty = 0;
+        for sign in row.chars().map(Some).chain([None]) {
+            match sign {
+                Some('.') => empty += 1,
+                other => {
+                    if empty > 0 {
+                        text.push_str(&empty.to_string());
+                    }
+                    empty = 0;
+                    text.extend(other);
+                }
+            }
         }
-        wire::Position::Hexgo(hexgo) => {
-            key("to-move", hexgo.to_move.as_ref().map(word));
-            key("komi", hexgo.komi.map(|komi| komi.to_string()));
-            key("passes", hexgo.passes.map(|passes| passes.to_string()));
-            key("captures", Some(format!("{},{}", hexgo.captures.black, hexgo.captures.white)));
-            key("resigned", hexgo.resigned.as_ref().map(word));
-            key(
-                "earlier",
-                hexgo
-                    .history
-                    .as_ref()
-                    .map(|boards| boards.iter().map(|board| board.join("/")).collect::<Vec<_>>().join(",")),
-            );
-        }
-        wire::Position::Meigo(meigo) => {
-            key("to-move", meigo.to_move.as_ref().map(word));
-            key("prison", Some(meigo.prison.to_string()));
-            key("last-marked", Some(meigo.last_marked.to_string()));
-            key(
-                "first-turns",
-                meigo.first_turns.as_ref().map(|players| players.iter().map(word).collect::<Vec<_>>().join(",")),
-            );
-            key("handicap", meigo.handicap.map(|handicap| handicap.to_string()));
-        }
-    }
-    keys
+        text
+    };
+    list(rows, row).replace(',', "/")
 }
+
+/// The rows again. A number is not longer than a row can be.
+fn long(text: &str) -> Result<Rows, Trouble> {
+    let row = |text: &str| {
+        let mut row = String::new();
+        let mut number = String::new();
+        for sign in text.chars().map(Some).chain([None]) {
+            match sign {
+                Some(digit) if digit.is_ascii_digit() => number.push(digit),
+                other => {
+                    let empty = if number.is_empty() { Ok(0) } else { number.parse::<usize>() };
+                    let empty = empty.ok().filter(|&empty| empty <= LONGEST_ROW);
+                    let empty = empty.ok_or_else(|| broken(format!("`{}` is more than a row has", shown(&number))))?;
+                    row.push_str(&".".repeat(empty));
+                    number.clear();
+                    row.extend(other);
+                }
+            }
+        }
+        Ok(row)
+    };
+    text.split('/').map(row).collect()
+}
+
+/// As many points as a row of any board has.
+const LONGEST_ROW: usize = 21;
 
 fn broken(message: impl Into<String>) -> Trouble {
     Trouble::new("not-a-link", message)
@@ -144,18 +184,12 @@ impl Link {
             return Err(broken(format!("a link has at most {LONGEST} bytes")));
         }
         let (place, keys) = self.link.split_once('?').unwrap_or((&self.link, ""));
-        let mut parts = place.split('/');
-        match parts.next() {
-            Some(VERSION) => {}
-            other => {
-                return Err(broken(format!(
-                    "a link begins with its version, `{VERSION}/`, not with `{}`",
-                    shown(other.unwrap_or_default())
-                )));
-            }
+        let (version, place) = place.split_once('/').unwrap_or((place, ""));
+        if version != VERSION {
+            return Err(broken(format!("a link begins with its version, `{VERSION}/`, not with `{}`", shown(version))));
         }
-        let game = parts.next().unwrap_or_default();
-        let board: Rows = parts.map(str::to_owned).collect();
+        let (game, rows) = place.split_once('/').unwrap_or((place, ""));
+        let board = long(rows)?;
         let mut values = BTreeMap::new();
         for pair in keys.split('&').filter(|pair| !pair.is_empty()) {
             let (key, value) =
@@ -211,7 +245,7 @@ impl Values<'_> {
                 history: Some(self.list("earlier").iter().map(|text| turn_end(text)).collect::<Result<_, _>>()?),
             }),
             "hexgo" => {
-                let earlier: Vec<Rows> = self.list("earlier").iter().map(|text| split(text)).collect();
+                let earlier = self.list("earlier").iter().map(|text| long(text)).collect::<Result<Vec<Rows>, _>>()?;
                 wire::Position::Hexgo(wire::Hexgo {
                     captures: self.captures()?,
                     to_move,
@@ -256,10 +290,6 @@ impl Values<'_> {
     }
 }
 
-fn split(rows: &str) -> Rows {
-    rows.split('/').map(str::to_owned).collect()
-}
-
 fn turn_end(text: &str) -> Result<wire::TurnEnd, Trouble> {
     let (by, taken) = match text.chars().next() {
         Some('b') => (wire::Player::Black, false),
@@ -273,5 +303,5 @@ fn turn_end(text: &str) -> Result<wire::TurnEnd, Trouble> {
             )));
         }
     };
-    Ok(wire::TurnEnd { by, board: split(&text[1..]), taken })
+    Ok(wire::TurnEnd { by, board: long(&text[1..])?, taken })
 }

@@ -17,7 +17,7 @@ pub use cases::{CaseLine, CaseView, CheckView, Find, Guess, Said, WriteCase};
 pub use count::{Count, CountView};
 pub use link::{Link, Linked};
 pub use set_up::{Arrange, Diagram, Start};
-pub use tried::{Differing, DifferingView, Step, Tried, Verdict};
+pub use tried::{Differing, Step, Tried, Verdict};
 pub use view::{Kind, Show, TurnView, View};
 
 use crate::explain::{SVG_STYLE, plain};
@@ -55,10 +55,14 @@ pub enum Ask {
     Play(Line),
     /// What would become of it by the readings that the texts leave open?
     Readings(Line),
+    /// What could be played instead of a turn that is refused?
+    Changes(Line),
     /// What does the board count, and who has won?
     Count(Count),
     /// Which stones are in the group or chain of this one?
     Stones(OfPoint),
+    /// What is on a point: the group or chain of a stone, or what an empty point belongs to and reaches?
+    Look(OfPoint),
     /// The picture as a file of its own.
     Picture(Line),
     /// All cases of the suite, in a line each.
@@ -182,9 +186,11 @@ fn answer(ask: Ask) -> Reply {
         Ask::Arrange(arrange) => reply(view::of(&arrange.position()?, &arrange.show)),
         Ask::View(line) => reply(view::of(&line.end()?, &line.show)),
         Ask::Play(line) => reply(tried::tried(&line.end()?, &line.turn, &line.show)),
-        Ask::Readings(line) => reply(tried::differing(&line.end()?, &line.turn)?),
+        Ask::Readings(line) => reply(serde_json::json!({ "readings": tried::differing(&line.end()?, &line.turn)? })),
+        Ask::Changes(line) => reply(serde_json::json!({ "changes": tried::changes(&line.end()?, &line.turn)? })),
         Ask::Count(count) => reply(count.view()?),
         Ask::Stones(of_point) => reply(serde_json::json!({ "points": view::stones(&of_point)? })),
+        Ask::Look(of_point) => reply(serde_json::json!({ "steps": tried::look(&of_point)? })),
         Ask::Picture(line) => reply(serde_json::json!({ "svg": view::picture(&line.end()?, &line.show) })),
         Ask::Cases => reply(serde_json::json!({ "cases": cases::list()? })),
         Ask::Case(find) => reply(find.case()?),

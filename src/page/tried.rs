@@ -3,13 +3,14 @@
 use serde::Serialize;
 
 use super::view::{self, names, of};
-use super::{Show, Trouble, View};
+use super::{OfPoint, Show, Trouble, View};
 use crate::explain::{
-    self, Marks, alternatives_of_turn, explain_turn, nearest_changes, rejection_words, svg_inline, title,
+    self, Marks, alternatives_of_turn, explain_point, explain_turn, nearest_changes, rejection_words, svg_inline, title,
 };
 use crate::model::{Answer, Color, Position, Rejection, Turn};
 use crate::naive::LITERAL;
 use crate::readings::Source;
+use crate::wire;
 
 /// What becomes of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -68,6 +69,13 @@ pub(super) fn steps(position: &Position, steps: Vec<explain::Step>) -> Vec<Step>
         Step { rule: step.rule.to_owned(), title: title(step.rule).to_owned(), says: step.says, points, svg }
     };
     steps.into_iter().map(step).collect()
+}
+
+/// What is on a point, step by step.
+pub(super) fn look(of_point: &OfPoint) -> Result<Vec<Step>, Trouble> {
+    let position = wire::read(&of_point.position)?;
+    let point = position.shape().point(&of_point.point)?;
+    Ok(steps(&position, explain_point(&position, point)?))
 }
 
 /// The position with another board, for a picture.
@@ -139,16 +147,6 @@ pub(super) fn tried(position: &Position, text: &str, show: &Show) -> Tried {
     }
 }
 
-/// What the rules do not say of a turn.
-#[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct DifferingView {
-    /// The readings that would answer otherwise.
-    pub readings: Vec<Differing>,
-    /// What could be played instead, if it is refused.
-    pub changes: Vec<String>,
-}
-
 /// A reading of the text that is not the one in force, and under which a turn would come out otherwise.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -165,8 +163,14 @@ pub struct Differing {
     pub answer: String,
 }
 
-/// The readings under which a turn would come out otherwise, and what could be played instead of a refused one.
-pub(super) fn differing(position: &Position, text: &str) -> Result<DifferingView, Trouble> {
+/// What could be played instead of a refused turn.
+pub(super) fn changes(position: &Position, text: &str) -> Result<Vec<String>, Trouble> {
+    let (_, turn) = view::turn(position, text)?;
+    Ok(nearest_changes(&LITERAL, position, &turn).iter().map(|change| change.words(position, &turn)).collect())
+}
+
+/// The readings under which a turn would come out otherwise.
+pub(super) fn differing(position: &Position, text: &str) -> Result<Vec<Differing>, Trouble> {
     let (_, turn) = view::turn(position, text)?;
     let shape = position.shape();
     let view = |alternative: explain::Alternative| {
@@ -176,22 +180,18 @@ pub(super) fn differing(position: &Position, text: &str) -> Result<DifferingView
             Source::Mistake => (None, None),
         };
         let answer = match alternative.answer {
-            Ok(Answer::Position(after)) => format!("legal; {}", changes(position, &after)),
+            Ok(Answer::Position(after)) => format!("legal; {}", difference(position, &after)),
             Ok(answer) => answer.words(shape),
             Err(rejection) => rejection_words(&rejection, shape),
         };
         let (id, says) = (alternative.reading.id.to_owned(), alternative.reading.says.to_owned());
         Differing { id, says, ruling, wording, answer }
     };
-    let changes = nearest_changes(&LITERAL, position, &turn);
-    Ok(DifferingView {
-        readings: alternatives_of_turn(position, &turn).into_iter().map(view).collect(),
-        changes: changes.iter().map(|change| change.words(position, &turn)).collect(),
-    })
+    Ok(alternatives_of_turn(position, &turn).into_iter().map(view).collect())
 }
 
 /// What a turn has changed on the board, in words.
-fn changes(before: &Position, after: &Position) -> String {
+fn difference(before: &Position, after: &Position) -> String {
     let shape = before.shape();
     let points: Vec<_> = shape.points().collect();
     let where_ = |is: &dyn Fn(crate::model::Point) -> bool| {

@@ -1,0 +1,250 @@
+//! Does the page's engine say what the literal engine says, to whatever it is asked?
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use shinpan::model::{Answer, Engine, Position, Question, Rejection};
+use shinpan::naive::LITERAL;
+use shinpan::suite::{Case, embedded};
+use shinpan::{page, wire};
+
+/// The reply to a request, to which the version is added.
+fn ask(mut request: Value) -> Value {
+    request["version"] = json!(page::VERSION);
+    serde_json::from_str(&page::ask(&request.to_string())).expect("a reply is JSON")
+}
+
+/// A request about a position.
+fn about(position: &Position, more: Value) -> Value {
+    let mut request = serde_json::to_value(wire::written(position)).expect("a position is JSON");
+    for (key, value) in more.as_object().expect("an object") {
+        request[key] = value.clone();
+    }
+    request
+}
+
+fn error_of(reply: &Value) -> &str {
+    reply["error"]["message"].as_str().unwrap_or_else(|| panic!("an error, not {reply}"))
+}
+
+/// The position in which a case's questions are asked.
+fn asked(case: &Case) -> Position {
+    case.moves.iter().fold(case.position.clone(), |position, play| match LITERAL.answer(&position, &play.question()) {
+        Ok(Answer::Position(next)) => *next,
+        _ => panic!("{}: the moves of a case are legal", case.id),
+    })
+}
+
+#[test]
+fn every_turn_of_the_suite_has_the_literal_engines_verdict() {
+    let mut tried = 0;
+    for case in embedded().expect("the suite can be read") {
+        let position = asked(&case);
+        for play in case.checks.iter().filter_map(|check| check.play.first()) {
+            let turn = play.name(position.shape());
+            let reply = ask(about(&position, json!({ "ask": "play", "turn": turn })));
+            let (verdict, rule) = match LITERAL.answer(&position, &play.question()) {
+                Ok(Answer::Position(next)) => {
+                    let next = serde_json::to_value(wire::written(&next)).expect("a position is JSON");
+                    assert_eq!(reply["view"]["position"], next["position"], "{} {turn}", case.id);
+                    ("legal", Value::Null)
+                }
+                Err(Rejection::Refused(refusal)) => ("refused", json!(refusal.rule)),
+                _ => ("error", Value::Null),
+            };
+            assert_eq!((&reply["verdict"], &reply["rule"]), (&json!(verdict), &rule), "{} {turn}", case.id);
+            tried += 1;
+        }
+    }
+    assert!(tried > 300, "only {tried} turns");
+}
+
+#[test]
+fn a_link_brings_every_position_of_the_suite_back() {
+    for case in embedded().expect("the suite can be read") {
+        let shape = case.position.shape();
+        let moves: Vec<String> = case.moves.iter().map(|play| play.name(shape)).collect();
+        let reply = ask(about(&case.position, json!({ "ask": "link", "moves": moves })));
+        let link = reply["link"].as_str().unwrap_or_else(|| panic!("{}: {reply}", case.id));
+        let unescaped = |sign: char| sign.is_ascii_alphanumeric() || "-._~!$&'()*+,;=:@/?".contains(sign);
+        assert!(link.chars().all(unescaped), "{}: `{link}` has to be escaped in an address", case.id);
+        let back = ask(json!({ "ask": "from-link", "link": link }));
+        let expected =
+            |position: &Position| serde_json::to_value(wire::written(position)).expect("JSON")["position"].clone();
+        assert_eq!(back["start"]["position"], expected(&case.position), "{}: {link}", case.id);
+        assert_eq!(back["view"]["position"], expected(&asked(&case)), "{}: {link}", case.id);
+        assert_eq!(back["moves"], json!(moves), "{}", case.id);
+    }
+}
+
+#[test]
+fn the_start_of_a_game_has_a_short_link() {
+    let start = ask(json!({ "ask": "start", "game": "hexgo", "size": "3" }));
+    let line = json!({ "ask": "link", "game": "hexgo", "position": start["position"], "moves": ["c3", "pass"] });
+    assert_eq!(ask(line)["link"], "1/hexgo/3/4/5/4/3?komi=6&moves=c3,pass");
+}
+
+#[test]
+fn what_is_wrong_with_a_link_is_said() {
+    let wrong = |link: &str| error_of(&ask(json!({ "ask": "from-link", "link": link }))).to_owned();
+    assert_eq!(wrong("2/keil/3/4/5/4/3"), "a link begins with its version, `1/`, not with `2`");
+    assert_eq!(wrong("1/go/3/3/3"), "`go` is not a game; the games are keil, hexgo and meigo");
+    assert_eq!(wrong("1/meigo/2/<b>"), "`<` in row 2 from the top is not one of `. X O x o`");
+    assert_eq!(wrong("1/meigo/2/2?komi=3"), "a link of this game has no `komi`");
+    assert_eq!(wrong("1/meigo/2/2?prison=1&prison=2"), "`prison` stands in the link twice");
+    assert_eq!(wrong("1/meigo/999999999999/2"), "`999999999999` is more than a row has");
+    assert!(wrong("1/meigo/X1/2?moves=a2").starts_with("turn 1, `a2`: refused by `meigo."));
+    assert!(wrong("1/keil/2/3/2?earlier=x2/3/2").contains("begins with `b`, `w`, `B` or `W`"));
+}
+
+#[test]
+fn a_saved_position_is_read_back_as_a_case() {
+    let start = ask(json!({ "ask": "start", "game": "meigo", "size": "5x5", "handicap": true }));
+    let line = json!({ "ask": "write-case", "game": "meigo", "position": start["position"],
+        "moves": ["handicap b2 d4", "c3"], "turn": "pass", "name": "no-pass" });
+    let text = ask(line)["text"].as_str().expect("a case file").to_owned();
+    assert!(text.contains("nobody has worked it out by hand yet"), "{text}");
+    let cases = ask(json!({ "ask": "read-cases", "file": "mine.yaml", "text": text }));
+    assert_eq!(cases["cases"][0]["moves"], json!(["handicap b2 d4", "c3"]), "{cases}");
+    assert_eq!(cases["cases"][0]["checks"][0]["guess"]["answer"], "refused");
+
+    let broken = ask(
+        json!({ "ask": "read-cases", "file": "mine.yaml", "text": text.replace("handicap: true", "handicpa: true") }),
+    );
+    assert!(error_of(&broken).starts_with("mine.yaml:"), "{broken}");
+}
+
+#[test]
+fn an_arranged_board_ends_the_record() {
+    let start = ask(json!({ "ask": "start", "game": "hexgo", "size": "3" }));
+    let put = |view: &Value, point: &str, sign: &str, record: Value| {
+        ask(
+            json!({ "ask": "arrange", "game": "hexgo", "position": view["position"], "put": { "point": point, "sign": sign }, "record": record }),
+        )
+    };
+    let one = put(&start, "c3", "X", json!("replace"));
+    assert_eq!(one["position"]["history"], json!([["...", "....", "..X..", "....", "..."]]));
+    let two = put(&one, "c3", "O", json!("keep"));
+    assert_eq!(two["position"]["history"].as_array().map(Vec::len), Some(2));
+    let again = put(&two, "c3", ".", json!({ "forget": 0 }));
+    assert_eq!(again["position"]["history"], json!([["...", "....", ".....", "....", "..."]]));
+    assert_eq!(error_of(&put(&one, "c3", "x", json!("replace"))), "only Meigo has marked stones; write `X` and `O`");
+    assert_eq!(error_of(&put(&one, "z9", "X", json!("replace"))), "`z9` is not a point of a board of size 3");
+}
+
+#[test]
+fn dead_stones_and_owners_are_in_the_count() {
+    let board = json!([".X.", "XXXX", "X.X.O", "XXXX", ".X."]);
+    let position = json!({ "board": board, "to-move": "black", "komi": 1, "passes": 2, "resigned": "nobody",
+        "captures": { "black": 0, "white": 0 }, "history": [board] });
+    let count = |dead: Value| ask(json!({ "ask": "count", "game": "hexgo", "position": position, "dead": dead }));
+    let open = count(json!({ "black": ["c5"], "white": [] }));
+    assert_eq!((&open["score"], &open["winner"]), (&Value::Null, &json!("undecided")));
+    let agreed = count(json!({ "black": ["c5"], "white": ["c5"] }));
+    assert_eq!(agreed["winner"], "black");
+    assert!(agreed["view"]["points"]["c5"].as_str().is_some_and(|words| words.ends_with("dead")), "{agreed}");
+}
+
+#[test]
+fn every_case_has_questions_that_can_be_answered() {
+    for line in ask(json!({ "ask": "cases" }))["cases"].as_array().expect("a list") {
+        let case = ask(json!({ "ask": "case", "id": line["id"] }));
+        for check in case["checks"].as_array().expect("questions") {
+            assert!(check["asks"].as_str().is_some_and(|asks| asks.ends_with('?')), "{}: {check}", line["id"]);
+            let answer = &check["guess"]["answer"];
+            match check["guess"]["kind"].as_str() {
+                Some("choice") => {
+                    let options = check["guess"]["options"].as_array().expect("options");
+                    assert!(options.contains(answer), "{}: {check}", line["id"]);
+                }
+                Some("points") => assert!(answer.is_array(), "{}", line["id"]),
+                Some("number") => assert!(answer.is_u64(), "{}", line["id"]),
+                other => assert_eq!(other, Some("think"), "{}", line["id"]),
+            }
+        }
+    }
+}
+
+#[test]
+fn clauses_and_rulings_have_their_texts() {
+    let clause = ask(json!({ "ask": "clause", "name": "keil.link" }));
+    assert!(clause["rule"].as_str().is_some_and(|rule| !rule.is_empty()) && clause["file"] == "spec/keil.md");
+    assert!(ask(json!({ "ask": "clause", "name": "K2" }))["rest"].as_array().is_some_and(|rest| !rest.is_empty()));
+    assert_eq!(
+        error_of(&ask(json!({ "ask": "clause", "name": "keil.lnik" }))),
+        "there is no clause or ruling `keil.lnik`"
+    );
+}
+
+/// Texts that look like requests, with what fits nowhere in places.
+fn requests() -> impl Strategy<Value = String> {
+    let asks = prop::sample::select(vec![
+        "games",
+        "start",
+        "diagram",
+        "arrange",
+        "view",
+        "play",
+        "readings",
+        "changes",
+        "count",
+        "stones",
+        "picture",
+        "case",
+        "read-cases",
+        "write-case",
+        "clause",
+        "link",
+        "from-link",
+        "nothing",
+    ]);
+    let game = prop::sample::select(vec!["keil", "hexgo", "meigo", "go"]);
+    let rows = prop::collection::vec("[.XOxo]{1,3}", 1..5);
+    let word = prop::sample::select(vec!["black", "white", "free", "none", "nobody", "", "d4"]);
+    let turn = prop::sample::select(vec![
+        "a1",
+        "b2",
+        "c3",
+        "z9",
+        "pass",
+        "button",
+        "hold",
+        "resign",
+        "handicap a1 b2",
+        "white a1",
+        "?",
+    ]);
+    let numbers = (any::<u32>(), 0..4_u8, any::<i64>());
+    (asks, game, rows, word, turn, numbers, ".{0,20}").prop_map(|(ask, game, rows, word, turn, (komi, passes, prison), text)| {
+        json!({
+            "version": 1, "ask": ask, "game": game, "turn": turn, "point": turn, "moves": [turn], "id": text, "name": text,
+            "size": text, "link": format!("1/{game}/{}?{text}", rows.join("/")), "text": rows.join("\n"), "file": text,
+            "dead": { "black": [turn], "white": [] }, "put": { "point": turn, "sign": "x" }, "record": { "forget": passes },
+            "show": { "legal": true, "last": turn, "highlights": [text], "dead": [turn] },
+            "position": {
+                "board": rows, "to-move": word, "button": word, "komi": komi, "passes": passes, "prison": prison,
+                "captures": { "black": komi, "white": 0 }, "resigned": word, "last-marked": true, "handicap": passes == 1,
+                "first-turns": ["black"], "history": if passes == 0 { json!([]) } else { Value::Null },
+            },
+        })
+        .to_string()
+    })
+}
+
+proptest! {
+    #[test]
+    fn any_text_gets_an_answer(text in ".*") {
+        prop_assert!(page::ask(&text).contains("not-a-request"));
+    }
+
+    #[test]
+    fn any_request_gets_an_answer(request in requests()) {
+        let reply: Value = serde_json::from_str(&page::ask(&request)).expect("a reply is JSON");
+        prop_assert!(reply.is_object());
+    }
+
+    #[test]
+    fn any_link_gets_an_answer(link in "1/(keil|hexgo|meigo)/[0-9XOxo/]{0,30}(\\?[a-z=&,0-9+-]{0,40})?") {
+        let reply = ask(json!({ "ask": "from-link", "link": link }));
+        prop_assert!(reply.is_object());
+    }
+}
