@@ -34,6 +34,8 @@ export class Board {
     // As a tooltip over the whole board it would be in the way.
     title?.remove();
     picture.setAttribute('role', this.pressable ? 'group' : 'img');
+    // A board of few points is not blown up to the size of one of many.
+    picture.style.maxWidth = `${2 * Number(picture.getAttribute('width'))}px`;
     this.#points = new Map();
     for (const element of picture.querySelectorAll('[data-point]')) {
       const [, x, y] = element.getAttribute('transform').match(/translate\(([-\d.]+) ([-\d.]+)\)/).map(Number);

@@ -166,18 +166,23 @@ function game(main, record) {
 
   function end(view) {
     const onstep = (step, counted) => board.show(step ? { svg: step.svg, points: view.points } : counted);
-    const says = (player) => (agreed.black && agreed.white ? dead : agreed[player] ? dead : []);
-    const open = view.game === 'hexgo' && view.position.passes >= 2 && dead.length > 0 && !(agreed.black && agreed.white);
-    const count = ask({ ask: 'count', ...Record.place(view), ...(view.game === 'hexgo' && view.position.passes >= 2 && { dead: { black: says('black'), white: says('white') } }) });
-    const shown = open ? { ...count, view: ask({ ask: 'view', ...Record.place(view), show: { dead } }) } : count;
-    return [
-      h('h2', {}, 'The game is over'),
-      view.game === 'hexgo' && view.position.passes >= 2 && h('div', { class: 'agree' },
-        h('p', {}, dead.length === 0 ? 'Press groups that are dead; otherwise all stones stay.' : `Dead: ${dead.join(' ')}. Both players have to agree.`),
-        dead.length > 0 && h('div', { class: 'row' }, ['black', 'white'].map((player) =>
-          tick(`${player === 'black' ? 'Black' : 'White'} agrees`, agreed[player], (is) => { agreed[player] = is; draw(); })))),
-      counted(shown, onstep),
-    ].filter(Boolean);
+    const about = Record.place(view);
+    const marking = view.game === 'hexgo' && view.position.passes >= 2;
+    const elements = [h('h2', {}, 'The game is over')];
+    if (marking) elements.push(agreement());
+    if (marking && dead.length > 0 && !(agreed.black && agreed.white)) {
+      board.show(ask({ ask: 'view', ...about, show: { dead } }));
+      return [...elements, h('p', { class: 'hint' }, 'The board is counted when both agree.')];
+    }
+    return [...elements, counted(ask({ ask: 'count', ...about, ...(marking && { dead: { black: dead, white: dead } }) }), onstep)];
+  }
+
+  /** Which stones are dead, and who has agreed to that. */
+  function agreement() {
+    if (dead.length === 0) return h('p', {}, 'Press a group that is dead to take it off before the count; otherwise all stones stay.');
+    const agrees = (player, name) => tick(`${name} agrees`, agreed[player], (is) => { agreed[player] = is; draw(); });
+    return h('div', {}, h('p', {}, `Dead: ${dead.join(' ')}`), h('div', { class: 'row switches' }, agrees('black', 'Black'), agrees('white', 'White'),
+      button('None is dead', () => { dead = []; draw(); }, { class: 'quiet' })));
   }
 
   function list() {

@@ -219,12 +219,17 @@ export function show(main, rest) {
   }
 
   /** Earlier positions, which the rule against repetition looks back on. */
-  function earlier({ history }) {
-    const past = history.slice(0, -1);
+  function earlier(position) {
+    const past = position.history.slice(0, -1);
+    const picture = (rows) => {
+      const thumb = h('div');
+      new Board(thumb, { pressable: false }).show(ask({ ask: 'view', game: record.view.game, position: { ...position, board: rows, history: [] } }));
+      return thumb;
+    };
     return h('div', { class: 'earlier' },
       h('p', {}, past.length === 0 ? 'No earlier position is remembered.' : `Earlier positions, oldest first: ${past.length}`),
-      h('ul', {}, past.map((entry, place) => h('li', {},
-        h('pre', {}, (entry.board ?? entry).join('\n')),
+      h('ul', { class: 'thumbs' }, past.map((entry, place) => h('li', {},
+        picture(entry.board ?? entry),
         entry.by && h('span', { class: 'faint' }, `after ${entry.by}${entry.taken ? ', button taken' : ''}`),
         button('Forget', () => arrange({}, { record: { forget: place } }), { class: 'quiet' })))),
       button('Remember this board as an earlier one', () => arrange({}, { record: 'keep' })));

@@ -196,7 +196,7 @@ fn answer(ask: Ask) -> Reply {
         Ask::Case(find) => reply(find.case()?),
         Ask::ReadCases(file) => reply(serde_json::json!({ "cases": cases::read(&file)? })),
         Ask::WriteCase(sketch) => reply(serde_json::json!({ "text": sketch.text()? })),
-        Ask::Clause(named) => reply(clause(&named.name)?),
+        Ask::Clause(named) => clause(&named.name),
         Ask::Link(line) => reply(serde_json::json!({ "link": link::write(&line)? })),
         Ask::FromLink(link) => reply(link.read()?),
     }
