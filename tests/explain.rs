@@ -252,6 +252,62 @@ fn a_turn_is_told_as_json() {
     assert_snapshot!("json", told);
 }
 
+/// What `shinpan` complains of, with this on its input.
+fn complaint(args: &[&str], input: &str) -> String {
+    let mut shinpan = Command::cargo_bin("shinpan").expect("the command is built");
+    let output = shinpan.args(args).write_stdin(input).output().expect("the command runs");
+    assert_eq!(output.status.code(), Some(2), "{args:?}");
+    String::from_utf8(output.stderr).expect("the message is UTF-8")
+}
+
+#[test]
+fn every_mistake_in_a_position_has_its_message() {
+    let ko = "X O . / . . . . / . X . . . / . . . . / . . .".replace('/', "\n");
+    let mistakes: &[&[&str]] = &[
+        &["explain", "kiel", "--size", "3", "--play", "a1"],
+        &["explain", "keil", "--play", "a1"],
+        &["explain", "keil", "--size", "99", "--play", "a1"],
+        &["explain", "meigo", "--size", "3", "--play", "a1"],
+        &["explain", "keil", "--size", "3", "--to-move", "red", "--play", "a1"],
+        &["explain", "keil", "--size", "3", "--komi", "half", "--play", "a1"],
+        &["explain", "keil", "--size", "3"],
+        &["explain", "keil", "--size", "3", "--play", "44"],
+        &["explain", "keil", "--size", "3", "--prison", "3 black", "--play", "a1"],
+        &["explain", "hexgo", "--size", "3", "--captures", "red 3", "--play", "a1"],
+        &["explain", "keil", "--board", "-", "--moves", "a1, e1", "--play", "a2"],
+        &["explain", "keil", "--board", "-", "--about", "z9"],
+        &["explain", "keil/nothing"],
+        &["explain", "keil/ko-is-not-taken-back-at-once#99"],
+        &["explain", "keil/ko-is-not-taken-back-at-once", "--komi", "3"],
+        &["explain", "keil/ko-is-not-taken-back-at-once", "--play", "a1"],
+        &["score", "keil", "--size", "3", "--dead", "a1"],
+        &["draw", "meigo", "--board", "-"],
+        &["draw", "hexgo", "--board", "-", "--highlight", "z9"],
+    ];
+    let told = |args: &&[&str]| format!("$ shinpan {}\n{}\n", args.join(" "), complaint(args, &ko));
+    assert_snapshot!("mistakes", mistakes.iter().map(told).collect::<String>());
+}
+
+#[test]
+fn what_draw_prints_can_be_typed_in_again() {
+    for (game, id) in [
+        ("keil", "keil/ko-is-not-taken-back-at-once"),
+        ("hexgo", "hexgo/triangle-first-stone-lives-on-the-other-two"),
+        ("meigo", "meigo/prison-cancels-across"),
+        ("meigo", "meigo/nine-stones-on-the-biggest-board#3"),
+    ] {
+        let drawn = shinpan(&["draw", id, "--highlight", "a1,c1"]);
+        let mut again = Command::cargo_bin("shinpan").expect("the command is built");
+        let args = ["draw", game, "--board", "-", "--unsettled", "--highlight", "a1,c1"];
+        let output = again.args(args).write_stdin(drawn.clone()).output().expect("the command runs");
+        let board = |text: &str| -> Vec<String> {
+            let rows = text.lines().take_while(|line| !line.trim().is_empty());
+            rows.map(|row| row.split("prison").next().unwrap_or_default().trim_end().to_owned()).collect()
+        };
+        assert_eq!(board(&drawn), board(&String::from_utf8_lossy(&output.stdout)), "{id}");
+    }
+}
+
 /// The document with its outputs as they ought to be. A block is a session: `$ cat FILE` shows a file, and
 /// `$ shinpan …` is run where these files are.
 fn with_outputs(document: &str, folder: &Path) -> String {

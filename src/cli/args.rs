@@ -190,19 +190,19 @@ pub struct PositionOptions {
     #[arg(long, value_name = "SIZE", help_heading = "The position")]
     pub size: Option<String>,
     /// Whose turn it is, black or white; black unless said otherwise
-    #[arg(long, value_name = "COLOR", help_heading = "The position")]
+    #[arg(long, value_name = "COLOR", value_parser = ["black", "white"], hide_possible_values = true, help_heading = "The position")]
     pub to_move: Option<String>,
     /// Turns played from there first, such as 'd4, pass, e5'
     #[arg(long, value_name = "TURNS", help_heading = "The position")]
     pub moves: Option<String>,
     /// Keil, HexGo: White's komi, a whole number; 0 in Keil and 6 in HexGo unless said otherwise
     #[arg(long, value_name = "N", help_heading = "The position")]
-    pub komi: Option<String>,
+    pub komi: Option<u32>,
     /// Keil, HexGo: passes just made in succession, 0, 1 or 2
     #[arg(long, value_name = "N", help_heading = "The position")]
-    pub passes: Option<String>,
+    pub passes: Option<u32>,
     /// Keil: free, black or white (who has it), or none (a game without one); free unless said otherwise
-    #[arg(long, value_name = "WHERE", help_heading = "The position")]
+    #[arg(long, value_name = "WHERE", value_parser = ["free", "black", "white", "none"], hide_possible_values = true, help_heading = "The position")]
     pub button: Option<String>,
     /// Keil: the board is the start of the game, so it is the end of nobody's turn
     #[arg(long, help_heading = "The position")]

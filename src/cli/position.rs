@@ -116,7 +116,9 @@ fn typed(game: Game, options: &PositionOptions, turns: &[String]) -> Result<Aske
 
 /// A message about the keys of a case, as one about options.
 fn in_options(message: &str) -> String {
-    message.replace("declare it with `unsettled: true`", "declare it with `--unsettled`")
+    message
+        .replace("declare it with `unsettled: true`", "declare it with `--unsettled`")
+        .replace(" has no `", " has no `--")
 }
 
 /// The options as the keys of a case, in the order of `docs/cases.md`.
@@ -125,14 +127,14 @@ fn keys(options: &PositionOptions) -> Result<Map<String, Value>, String> {
     let mut add = |key: &str, value: Option<Value>| {
         keys.extend(value.map(|value| (key.to_owned(), value)));
     };
-    let number = |text: &String| text.parse::<i64>().map_or_else(|_| json!(text), |number| json!(number));
+    let size = |text: &String| text.parse::<u32>().map_or_else(|_| json!(text), |side| json!(side));
     add("board", options.board.as_deref().map(board).transpose()?.map(Value::from));
-    add("size", options.size.as_ref().map(number));
+    add("size", options.size.as_ref().map(size));
     add("to-move", options.to_move.as_ref().map(|color| json!(color)));
     add("moves", options.moves.as_deref().map(turns).map(Value::from));
     add("unsettled", options.unsettled.then_some(json!(true)));
-    add("komi", options.komi.as_ref().map(number));
-    add("passes", options.passes.as_ref().map(number));
+    add("komi", options.komi.map(Value::from));
+    add("passes", options.passes.map(Value::from));
     add("button", options.button.as_ref().map(|button| json!(button)));
     add("start", options.start.then_some(json!(true)));
     add("captures", options.captures.as_deref().map(captures).transpose()?);
@@ -176,11 +178,13 @@ fn board(file: &str) -> Result<String, String> {
     Ok(without_rim(text.trim_start_matches('\u{feff}')))
 }
 
-/// A diagram without the coordinates and brackets that `show` and `draw` print around and in it, so that what was
+/// A diagram without the coordinates, the brackets and the words below that `show` and `draw` print around and in it, so that what was
 /// printed can be typed in again. A diagram without coordinates stays as it is.
 fn without_rim(text: &str) -> String {
     let plain = text.replace(['(', ')'], " ");
-    let mut lines: Vec<&str> = plain.lines().filter(|line| !line.trim().is_empty()).collect();
+    let is_caption = |line: &&str| line.contains(" to move");
+    let mut lines: Vec<&str> =
+        plain.lines().filter(|line| !line.trim().is_empty()).filter(|line| !is_caption(line)).collect();
     let has_number = |word: Option<&str>| word.is_some_and(|word| word.parse::<u8>().is_ok());
     if lines.iter().all(|line| has_number(line.split_whitespace().last())) {
         let rows = lines.iter().map(|line| line.trim_start().split_once(' ').map_or("", |(_, row)| row));
