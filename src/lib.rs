@@ -12,6 +12,7 @@
 //! - [`wire`] is positions as JSON.
 //! - `remote` is anyone's engine, spoken to over a line protocol; it, `report` and `cli`, which are the command, are behind
 //!   the feature `cli`.
+//! - `conformance`, behind the feature of that name, is the suite as tests of an engine in Rust.
 //!
 //! A question about a position, answered by the literal engine:
 //!
@@ -47,6 +48,8 @@
 
 #[cfg(feature = "cli")]
 pub mod cli;
+#[cfg(feature = "conformance")]
+mod conformance;
 pub mod explain;
 pub mod explore;
 pub mod fast;
@@ -62,3 +65,6 @@ pub mod spec;
 pub mod suite;
 pub mod wire;
 pub mod worth;
+
+#[cfg(feature = "conformance")]
+pub use conformance::conformance;

@@ -13,7 +13,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use serde_json::{Value, json};
 use shinpan::fast::Fast;
 use shinpan::model::{Board, Shape};
-use shinpan::remote;
+use shinpan::remote::{self, wire::Positions};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
@@ -28,7 +28,7 @@ fn main() {
 /// What an engine without fault replies.
 fn honest(request: &str) -> String {
     let mut reply = Vec::new();
-    remote::serve(&Fast, request.as_bytes(), &mut reply).expect("nothing to fail");
+    remote::serve(&Fast, Positions::Board, request.as_bytes(), &mut reply).expect("nothing to fail");
     String::from_utf8(reply).expect("a reply is text")
 }
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The parts from the ground up, and the parts that each may use.
-const MAY_USE: [(&str, &[&str]); 14] = [
+const MAY_USE: [(&str, &[&str]); 15] = [
     ("model", &[]),
     ("spec", &[]),
     ("naive", &["model"]),
@@ -13,11 +13,12 @@ const MAY_USE: [(&str, &[&str]); 14] = [
     ("explain", &["model", "naive", "readings"]),
     ("suite", &["model", "spec", "naive", "readings", "explain"]),
     ("wire", &["model"]),
-    ("remote", &["model", "spec", "explain", "suite", "wire"]),
     ("page", &["model", "spec", "naive", "readings", "explain", "suite", "wire"]),
     ("worth", &["model", "spec", "readings", "suite"]),
     ("explore", &["model", "naive", "fast", "explain", "suite"]),
+    ("remote", &["model", "spec", "naive", "explain", "suite", "wire", "explore"]),
     ("report", &["model", "spec", "naive", "readings", "explain", "suite", "worth", "explore"]),
+    ("conformance", &["model", "suite", "worth", "report"]),
     (
         "cli",
         &["model", "spec", "naive", "fast", "readings", "explain", "suite", "remote", "worth", "explore", "report"],

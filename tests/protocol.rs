@@ -9,10 +9,13 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use shinpan::explore::Start;
 use shinpan::fast::Fast;
-use shinpan::model::Engine;
+use shinpan::model::{
+    Answer, Engine, Game, HexgoPosition, KeilPosition, MeigoPosition, Position, Question, Rejection, Shape, Turn,
+};
 use shinpan::readings;
-use shinpan::remote::wire::{Reply, Request};
+use shinpan::remote::wire::{Positions, Reply, Request};
 use shinpan::remote::{self, Launch, Remote};
 use shinpan::suite::{self, Case, Check, Verdict};
 
@@ -24,9 +27,14 @@ static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
 
 /// One of our engines in a process of its own.
 fn served(engine: &str) -> Remote {
+    served_with(&["--engine", engine])
+}
+
+/// The same with other options.
+fn served_with(options: &[&str]) -> Remote {
     let launch = Launch {
         program: env!("CARGO_BIN_EXE_shinpan").into(),
-        arguments: ["serve", "--stdio", "--engine", engine].map(Into::into).into(),
+        arguments: ["serve", "--stdio"].iter().chain(options).map(Into::into).collect(),
         start_limit: Duration::from_secs(60),
         limit: Duration::from_secs(60),
     };
@@ -36,7 +44,7 @@ fn served(engine: &str) -> Remote {
 /// What is said in reply to these lines.
 fn replies(requests: &[u8]) -> Vec<Value> {
     let mut replies = Vec::new();
-    remote::serve(&Fast, requests, &mut replies).expect("nothing to fail");
+    remote::serve(&Fast, Positions::Board, requests, &mut replies).expect("nothing to fail");
     let replies = String::from_utf8(replies).expect("a reply is text");
     replies.lines().map(|line| serde_json::from_str(line).expect("a reply is JSON")).collect()
 }
@@ -78,6 +86,65 @@ fn a_reading_fails_the_same_checks_through_the_protocol() {
         let reading = readings::named(id).expect("a reading");
         let cases: Vec<Case> = CASES.iter().filter(|case| case.game() == reading.game()).cloned().collect();
         assert_eq!(failures(&cases, reading), failures(&cases, &served(id)), "{id}");
+    }
+}
+
+#[test]
+fn an_engine_that_takes_moves_is_asked_about_all_games_from_their_start_and_nothing_else() {
+    let engine = served_with(&["--moves"]);
+    let mut asked = 0;
+    for case in CASES.iter() {
+        let from_start = Start::all(case.game(), case.position.shape()).into_iter().any(|start| {
+            match (start.of(case.game(), case.position.shape()), &case.position) {
+                (Position::Keil(start), Position::Keil(keil)) => *keil == KeilPosition { komi: keil.komi, ..start },
+                (Position::Hexgo(start), Position::Hexgo(hexgo)) => {
+                    *hexgo == HexgoPosition { komi: hexgo.komi, ..start }
+                }
+                (Position::Meigo(start), Position::Meigo(meigo)) => {
+                    *meigo == MeigoPosition { prison: meigo.prison.max(0), ..start.clone() } || *meigo == start
+                }
+                _ => false,
+            }
+        });
+        let handicap = matches!(&case.position, Position::Meigo(meigo) if meigo.handicap);
+        let expected = if from_start || handicap { Verdict::Pass } else { Verdict::Unsupported };
+        for report in suite::run(case, &engine) {
+            assert_eq!(report.verdict(), expected, "{}: {:?}", report.id(), report.differences);
+            asked += usize::from(expected == Verdict::Pass);
+        }
+    }
+    assert!(asked > 250, "{asked} checks");
+}
+
+#[test]
+fn an_engine_that_takes_moves_is_asked_on_after_other_turns_were_tried() {
+    let engine = served_with(&["--moves"]);
+    let mut position = Start::default().of(Game::Keil, Shape::hexagon(3).expect("a size"));
+    for _ in 0..6 {
+        let Ok(Answer::Turns(turns)) = Fast.answer(&position, &Question::Turns) else { panic!("turns") };
+        let after = |turn: &Turn| {
+            let question = Question::Play { by: None, turn: turn.clone() };
+            let answer = engine.answer(&position, &question);
+            assert_eq!(answer, Fast.answer(&position, &question));
+            answer
+        };
+        let all: Vec<_> = turns.iter().map(after).collect();
+        let Some(Ok(Answer::Position(next))) = all.into_iter().next() else { panic!("a position") };
+        position = *next;
+    }
+    let elsewhere = Start::default().of(Game::Keil, Shape::hexagon(2).expect("a size"));
+    assert!(engine.answer(&elsewhere, &Question::Over).is_ok());
+    let Err(Rejection::Unanswered(said)) = engine.answer(&position, &Question::Over) else { panic!("it is forgotten") };
+    assert_eq!(said.message, "the engine takes games from their start, and this position is set up");
+}
+
+#[test]
+fn games_are_counted_through_the_protocol() {
+    for options in [&["--engine", "fast"][..], &["--moves"]] {
+        let engine = served_with(options);
+        let start = Start::default().of(Game::Hexgo, Shape::hexagon(2).expect("a size"));
+        let counts: Vec<_> = (1..=3).map(|depth| engine.perft(&start, depth)).collect();
+        assert_eq!(counts, [Ok(9), Ok(59), Ok(328)]);
     }
 }
 
@@ -129,6 +196,10 @@ fn a_request_that_cannot_be_read_gets_an_error_with_its_number_if_that_can() {
     assert_eq!(error(br#"{"seq": 5, "ask": "dance"}"#), json!(5));
     assert_eq!(error(br#"{"seq": 6, "ask": "over", "game": "keil"}"#), json!(6));
     assert_eq!(error(br#"{"seq": -1, "ask": "hello", "protocol": 1}"#), Value::Null);
+    assert_eq!(
+        error(br#"{"seq": 8, "ask": "over", "game": "keil", "start": {"size": "2"}, "position": {}}"#),
+        json!(8)
+    );
     let deep = format!(r#"{{"seq": 7, "ask": {}"#, "[".repeat(100_000));
     assert_eq!(error(deep.as_bytes()), Value::Null);
     assert_eq!(error(&vec![b'x'; 20 << 20]), Value::Null);

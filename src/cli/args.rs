@@ -38,6 +38,7 @@ Examples:
   shinpan check --engine keil/empty-third
   shinpan check my-cases.yaml
   shinpan check -- ./my-engine --quiet
+  shinpan check --gtp -- ./my-meigo-engine
   shinpan check --game keil --jobs 4 my-cases.yaml -- python3 engine.py
   shinpan check --output junit=report.xml --output html=report.html -- ./my-engine
   shinpan check --format markdown -- ./my-engine >> \"$GITHUB_STEP_SUMMARY\"
@@ -65,6 +66,19 @@ Examples:
     #[command(after_help = "Example:
   shinpan check -- shinpan serve --stdio --engine naive")]
     Serve(ServeOptions),
+    /// Print the skeleton of an engine, in which only the engine itself is missing
+    #[command(
+        after_help = "One file without dependencies, which speaks the protocol and says that everything is unsupported until \
+it is filled in. docs/guide-implementers.md takes it from there.
+
+Examples:
+  shinpan adapter python > my_engine.py
+  shinpan check -- python3 my_engine.py"
+    )]
+    Adapter {
+        /// The language
+        language: Language,
+    },
     /// List the cases of the suite
     #[command(after_help = "Examples:
   shinpan list
@@ -130,7 +144,8 @@ has no turns, so a line that ends early counts at its own length and at no great
 Examples:
   shinpan perft keil 4 4
   shinpan perft meigo 3x3 5 --prison 1 --divide
-  shinpan perft hexgo 2 6 --engine naive"
+  shinpan perft hexgo 2 6 --engine naive
+  shinpan perft hexgo 2 4 -- python3 engine.py"
     )]
     Perft(PerftOptions),
     /// Compare the literal and the optimised engine on every board of a size, or on every game to a depth
@@ -303,7 +318,7 @@ pub struct PerftOptions {
     #[arg(value_parser = clap::value_parser!(u8).range(1..=DEEPEST))]
     pub depth: u8,
     /// Which engine counts
-    #[arg(long, value_enum, default_value = "fast")]
+    #[arg(long, value_enum, default_value = "fast", conflicts_with = "command")]
     pub engine: CountingEngine,
     /// Show how many sequences of DEPTH turns begin with each turn, instead of the counts by depth
     #[arg(long)]
@@ -317,6 +332,13 @@ pub struct PerftOptions {
     /// Meigo: begin with a handicap
     #[arg(long, conflicts_with = "prison")]
     pub handicap: bool,
+    /// Your engine: the command that starts it, and its arguments; its counts are compared with the optimised engine's
+    #[arg(last = true)]
+    pub command: Vec<OsString>,
+    /// Milliseconds that your engine may take for an answer
+    #[arg(long, value_name = "MS", default_value = "60000", value_parser = clap::value_parser!(u64).range(1..=LONGEST))]
+    #[arg(requires = "command")]
+    pub timeout: u64,
 }
 
 /// Positions are kept on the stack, one for each turn.
@@ -436,6 +458,9 @@ pub struct CheckOptions {
     /// Your engine: the command that starts it, and its arguments; it speaks the protocol of docs/protocol.md
     #[arg(last = true)]
     pub command: Vec<OsString>,
+    /// Your engine speaks the Go Text Protocol (docs/gtp.md); it is asked about Meigo
+    #[arg(long, requires = "command")]
+    pub gtp: bool,
     /// Milliseconds that your engine may take for an answer
     #[arg(long, value_name = "MS", default_value = "1000", value_parser = clap::value_parser!(u64).range(1..=LONGEST))]
     #[arg(requires = "command")]
@@ -468,12 +493,30 @@ impl CheckOptions {
 
 #[derive(Debug, clap::Args)]
 pub struct ServeOptions {
-    /// Read requests from stdin and write replies to stdout
-    #[arg(long, required = true)]
+    /// Read requests of docs/protocol.md from stdin and write replies to stdout
+    #[arg(long, required_unless_present = "gtp")]
     pub stdio: bool,
+    /// Read commands of the Go Text Protocol (docs/gtp.md) instead, as a referee of Meigo
+    #[arg(long, conflicts_with_all = ["stdio", "moves"])]
+    pub gtp: bool,
     /// Who answers: naive, fast, or the id of a reading of the rules
     #[arg(long, value_parser = engines, default_value = "fast")]
     pub engine: Engines,
+    /// Say in `hello` that the engine takes games from their start, not positions
+    #[arg(long)]
+    pub moves: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Language {
+    /// Python 3.9 or newer
+    Python,
+    /// Node 18 or newer
+    Javascript,
+    /// Rust 1.83 or newer, without a package
+    Rust,
+    /// C99
+    C,
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -75,7 +75,8 @@ fn check_remote(options: &CheckOptions, known: &Lists, mut cases: Vec<Case>, lau
         case.checks.retain(Check::asks_the_engine);
     }
     let stop = asked_to_stop();
-    let engine = Remote::start(launch).map_err(|unanswered| unanswered.to_string())?;
+    let start = if options.gtp { Remote::start_gtp } else { Remote::start };
+    let engine = start(launch).map_err(|unanswered| unanswered.to_string())?;
     let name = engine.name().to_owned();
     let files = Files::create(options)?;
     let bar = bar(&cases);

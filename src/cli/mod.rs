@@ -1,5 +1,6 @@
 //! The command line: what was asked for, and the exit code.
 
+mod adapter;
 mod args;
 mod bundle;
 mod check;
@@ -55,6 +56,7 @@ pub fn main() -> ExitCode {
         Command::Compare(options) => compare::compare(&options),
         Command::Bundle(options) => bundle::bundle(&options),
         Command::Serve(options) => serve::serve(&options),
+        Command::Adapter { language } => adapter::adapter(language),
         Command::List(selection) => show::list(&selection),
         Command::Show { id } => show::show(&id),
         Command::Explain(options) => explain::explain(&options),

@@ -1,5 +1,6 @@
 //! `shinpan perft`.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
@@ -8,13 +9,18 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::args::{CountingEngine, PerftOptions};
 use super::{Answer, Exit, complain, print};
 use crate::explain::position_words;
-use crate::explore::Start;
 use crate::explore::perft::{Counter, Uncounted};
-use crate::model::{Game, Position, Turn};
+use crate::explore::{Start, turns_to_try};
+use crate::model::{Answer as Said, Engine as _, Game, Position, Question, Turn};
 use crate::naive::LITERAL;
+use crate::remote::{Launch, Remote};
 
 pub fn perft(options: &PerftOptions) -> Answer {
     let start = start(options)?;
+    if let Some(launch) = launch(options) {
+        let engine = Remote::start(launch).map_err(|unanswered| unanswered.to_string())?;
+        return beside_ours(&engine, &start, options);
+    }
     let counter = match options.engine {
         CountingEngine::Fast => Counter::Fast,
         CountingEngine::Naive => Counter::Asked(&LITERAL),
@@ -30,6 +36,81 @@ pub fn perft(options: &PerftOptions) -> Answer {
             complain(&contradiction.to_string());
             Ok((String::new(), Exit::Failed))
         }
+    }
+}
+
+/// How to start the engine that counts, if it is one of the caller's.
+fn launch(options: &PerftOptions) -> Option<Launch> {
+    let (program, arguments) = options.command.split_first()?;
+    let limit = Duration::from_millis(options.timeout);
+    Some(Launch { program: program.clone(), arguments: arguments.to_vec(), start_limit: START_LIMIT, limit })
+}
+
+/// How long an engine may take to start.
+const START_LIMIT: Duration = Duration::from_secs(10);
+
+/// A count of ours, and what someone else's engine says instead.
+type Row = (String, u64, Result<u64, String>);
+
+/// The counts of someone else's engine beside ours: by depth up to the first that differs, or for each first turn.
+fn beside_ours(engine: &Remote, start: &Position, options: &PerftOptions) -> Answer {
+    let rows: &mut dyn Iterator<Item = Result<Row, String>> = match options.divide {
+        true => &mut divided_beside_ours(engine, start, options.depth)?.into_iter().map(Ok),
+        false => &mut (1..=options.depth).map(|depth| {
+            let ours = Counter::Fast.count(start, depth).map_err(|error| error.to_string())?;
+            Ok((format!("depth {depth}"), ours, counted_by(engine, start, depth)))
+        }),
+    };
+    let mut lines = heading(start) + &format!("{:>20}{:>20}  by {}\n", "by the rules", "counted", engine.name());
+    let mut exit = Exit::Conforms;
+    for row in rows {
+        let (name, ours, theirs) = row?;
+        let agrees = theirs == Ok(ours);
+        let mark = if agrees { "" } else { "  differs" };
+        match theirs {
+            Ok(theirs) => writeln!(lines, "{ours:>20}{theirs:>20}  {name}{mark}"),
+            Err(message) => writeln!(lines, "{ours:>20}{:>20}  {name}{mark}: {message}", "-"),
+        }
+        .unwrap_or_default();
+        if let Err(closed) = print(&lines) {
+            return Ok((String::new(), closed));
+        }
+        lines.clear();
+        if !agrees {
+            exit = Exit::DoesNotConform;
+            if !options.divide {
+                break;
+            }
+        }
+    }
+    Ok((String::new(), exit))
+}
+
+/// A row for each turn that is legal by the rules or to the engine.
+fn divided_beside_ours(engine: &Remote, start: &Position, depth: u8) -> Result<Vec<Row>, String> {
+    let words = |error: Uncounted| error.to_string();
+    let ours = Counter::Fast.divide(start, depth).map_err(words)?;
+    let ours = ours.collect::<Result<BTreeMap<_, _>, _>>().map_err(words)?;
+    let tried: BTreeSet<Turn> = turns_to_try(start).into_iter().chain(ours.keys().cloned()).collect();
+    let row = |turn: Turn| {
+        let expected = ours.get(&turn).copied();
+        let counted = match engine.answer(start, &Question::Play { by: None, turn: turn.clone() }) {
+            Ok(Said::Position(after)) => counted_by(engine, &after, depth - 1),
+            Ok(_) => return None,
+            Err(rejection) if expected.is_some() => Err(rejection.to_string()),
+            Err(_) => return None,
+        };
+        Some((turn.name(start.shape()), expected.unwrap_or(0), counted))
+    };
+    Ok(tried.into_iter().filter_map(row).collect())
+}
+
+/// How many sequences of so many turns someone else's engine counts, or finds when it is asked turn by turn.
+fn counted_by(engine: &Remote, position: &Position, depth: u8) -> Result<u64, String> {
+    match depth {
+        0 => Ok(1),
+        _ if engine.has_perft() => engine.perft(position, depth).map_err(|rejection| rejection.to_string()),
+        _ => Counter::Asked(engine).count(position, depth).map_err(|error| error.to_string()),
     }
 }
 

@@ -7,7 +7,7 @@ use super::{Answer, Exit, complain};
 use crate::fast::Fast;
 use crate::model::Engine;
 use crate::naive::LITERAL;
-use crate::remote;
+use crate::remote::{self, wire::Positions};
 
 pub fn serve(options: &ServeOptions) -> Answer {
     let engine: &dyn Engine = match options.engine {
@@ -16,7 +16,12 @@ pub fn serve(options: &ServeOptions) -> Answer {
         Engines::Reading(reading) => reading,
         Engines::Both => return Err("one engine answers; write `--engine naive` or `--engine fast`".to_owned()),
     };
-    match remote::serve(engine, io::stdin().lock(), io::stdout().lock()) {
+    let positions = if options.moves { Positions::Moves } else { Positions::Board };
+    let served = match options.gtp {
+        true => remote::serve_gtp(engine, io::stdin().lock(), io::stdout().lock()),
+        false => remote::serve(engine, positions, io::stdin().lock(), io::stdout().lock()),
+    };
+    match served {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             complain(&format!("cannot go on: {error}"));
             Ok((String::new(), Exit::Failed))

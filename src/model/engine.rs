@@ -15,6 +15,12 @@ pub trait Engine {
     /// [`Rejection::Refused`] when a turn is not legal, [`Rejection::Error`] when the question makes no sense. Only an engine
     /// that is not part of this process ends a question with [`Rejection::Unanswered`].
     fn answer(&self, position: &Position, question: &Question) -> Result<Answer, Rejection>;
+
+    /// Whether the position after a turn is what the engine says it is. One that only says whether a turn is legal answers
+    /// with a position to go on from, and what that shows is not compared with anything.
+    fn shows_positions(&self) -> bool {
+        true
+    }
 }
 
 /// A question about a position.

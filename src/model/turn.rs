@@ -41,6 +41,20 @@ pub enum Rejection {
     Unanswered(Unanswered),
 }
 
+impl Rejection {
+    /// The engine does not have this: the game, the size, or the kind of question. Never a pass and never a failure.
+    ///
+    /// ```
+    /// use shinpan::model::Rejection;
+    ///
+    /// assert_eq!(Rejection::unsupported("only Keil is played here").to_string(), "no answer: only Keil is played here");
+    /// ```
+    #[must_use]
+    pub fn unsupported(why: &str) -> Rejection {
+        Unanswered { trouble: Trouble::Unsupported, message: why.to_owned() }.into()
+    }
+}
+
 impl From<Error> for Rejection {
     fn from(error: Error) -> Rejection {
         Rejection::Error(error)

@@ -9,13 +9,18 @@ use super::wire::{self, AnyPosition, Outline, Refused, Reply, Said, Yes};
 use super::{positions, questions};
 use crate::model::{
     Answer, Color, Count, Error, Evidence, Label, Outcome, Owner, Point, Position, Question, Refusal, Rejection, Score,
-    Shape, Trouble, Turn, Unanswered, shown,
+    Shape, Turn, shown,
 };
 use crate::spec;
 
 /// The labels that a refusal can give.
 static LABELS: LazyLock<BTreeSet<Label>> =
     LazyLock::new(|| spec::clauses().into_iter().map(|clause| clause.label).collect());
+
+/// The label of a clause, if there is one with this text.
+pub(super) fn label(text: &str) -> Option<Label> {
+    LABELS.get(text).copied()
+}
 
 /// A line that is no answer.
 pub(super) struct Nonsense {
@@ -97,6 +102,29 @@ pub(super) fn understood(
     })
 }
 
+/// The number of games in the reply to `perft`.
+pub(super) fn count(line: &[u8], seq: u64) -> Result<Result<u64, Rejection>, Nonsense> {
+    let reply: Reply = read(line, seq, "perft", "count")?;
+    Ok(match reply.said {
+        Said::Count(count) => Ok(count),
+        Said::Unsupported(Yes) => Err(Rejection::unsupported(NOT_HERE)),
+        Said::Error(kind) => Err(said_error(&kind, reply.message)),
+        said => {
+            let message = format!("the reply to `perft` has `{}` where `count` was expected", said.key());
+            return Err(Nonsense { message, in_step: true });
+        }
+    })
+}
+
+/// What is said of a question that an engine takes back.
+const NOT_HERE: &str = "the engine says that it does not have this";
+
+/// What the engine calls an error.
+fn said_error(kind: &str, message: Option<String>) -> Rejection {
+    let message = message.unwrap_or_else(|| "the engine says no more".to_owned());
+    Error::Said { kind: shown(kind), message: shown(&message) }.into()
+}
+
 /// What a reply is to be understood by.
 struct Understanding<'a> {
     position: &'a Position,
@@ -117,11 +145,8 @@ impl Understanding<'_> {
         let shape = self.position.shape();
         let expected = questions::key(self.question);
         match reply.said {
-            Said::Unsupported(Yes) => Ok(Err(unsupported("the engine says that it does not have this"))),
-            Said::Error(kind) => {
-                let message = reply.message.unwrap_or_else(|| "the engine says no more".to_owned());
-                Ok(Err(Error::Said { kind: shown(&kind), message: shown(&message) }.into()))
-            }
+            Said::Unsupported(Yes) => Ok(Err(Rejection::unsupported(NOT_HERE))),
+            Said::Error(kind) => Ok(Err(said_error(&kind, reply.message))),
             Said::Refused(refused) if expected == "position" => self.refusal(refused).map(Err),
             said if said.key() != expected => {
                 Err(format!("`{}` where `{expected}` was expected, or `error` or `unsupported`", said.key()))
@@ -137,17 +162,12 @@ impl Understanding<'_> {
             Refused::Plainly(Yes) => {
                 Err("`refused` is the label of a clause when `reasons` is among the engine's abilities".to_owned())
             }
-            Refused::By(label) => match LABELS.get(label.as_str()) {
+            Refused::By(label) => match self::label(&label) {
                 Some(label) => Ok(Refusal::new(label, Evidence::Unsaid).into()),
                 None => Err(format!("`{}` is not the label of a clause; `shinpan rule` lists them", shown(&label))),
             },
         }
     }
-}
-
-/// The question was not answered since the engine does not have it.
-pub(super) fn unsupported(message: &str) -> Rejection {
-    Unanswered { trouble: Trouble::Unsupported, message: message.to_owned() }.into()
 }
 
 /// What is said, as an answer.
@@ -160,7 +180,7 @@ fn answer<P>(shape: Shape, said: Said<P>, after: impl FnOnce(P) -> Result<Positi
         Said::Is(yes) => Answer::Is(yes),
         Said::Score(None) => Answer::Score(None),
         Said::Score(Some(score)) => {
-            Answer::Score(Some(Score { black: count(score.black)?, white: count(score.white)? }))
+            Answer::Score(Some(Score { black: points(score.black)?, white: points(score.white)? }))
         }
         Said::Winner(outcome) => Answer::Outcome(match outcome {
             wire::Outcome::Undecided => Outcome::Undecided,
@@ -180,7 +200,7 @@ fn answer<P>(shape: Shape, said: Said<P>, after: impl FnOnce(P) -> Result<Positi
             let ordered = |(p, q): (Point, Point)| (p.min(q), p.max(q));
             Answer::Pairs(pairs.iter().map(|names| pair(names).map(ordered)).collect::<Result<_, _>>()?)
         }
-        Said::Hello(_) | Said::Refused(_) | Said::Error(_) | Said::Unsupported(_) => {
+        Said::Hello(_) | Said::Refused(_) | Said::Error(_) | Said::Unsupported(_) | Said::Count(_) => {
             return Err(format!("`{}` answers no question about a position", said.key()));
         }
     })
@@ -197,7 +217,7 @@ fn turn(shape: Shape, text: &str) -> Result<Turn, String> {
     }
 }
 
-fn count(points: f64) -> Result<Count, String> {
+fn points(points: f64) -> Result<Count, String> {
     let halves = points * 2.0;
     match halves.fract() == 0.0 && (0.0..=1e15).contains(&halves) {
         true => Ok(Count { halves: halves as u64 }),

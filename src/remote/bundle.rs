@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::wire::{AnyPosition, Ask, Button, Captures, Dead, Player, Position, Rows, Said};
+use super::wire::{AnyPosition, Ask, Button, Captures, Dead, Player, Position, Rows, Said, Subject};
 use super::{answers, questions};
 use crate::explain::plain;
 use crate::model::{self, Answer, Point, Shape};
@@ -256,7 +256,8 @@ fn said(shape: Shape, answer: &Answer) -> Expectable {
 /// A question as the protocol has it, without the position, which is that of the moment.
 fn asked(position: &model::Position, question: &model::Question, answer: Expectable) -> Step {
     let ask = questions::ask(question).to_owned();
-    let (point, points, dead) = match questions::written(position, question) {
+    let (point, points, dead) = match questions::written(position, Subject::Position(wire::written(position)), question)
+    {
         Ask::Linked(linked) => (None, Some(linked.points), None),
         Ask::Score(with) | Ask::Winner(with) => (None, None, with.dead),
         Ask::Stones(of)
@@ -267,7 +268,9 @@ fn asked(position: &model::Position, question: &model::Question, answer: Expecta
         | Ask::Territory(of)
         | Ask::Owner(of)
         | Ask::Reach(of) => (Some(of.point), None, None),
-        Ask::Hello { .. } | Ask::Play(_) | Ask::Moves(_) | Ask::Over(_) | Ask::Settled(_) => (None, None, None),
+        Ask::Hello { .. } | Ask::Play(_) | Ask::Moves(_) | Ask::Over(_) | Ask::Settled(_) | Ask::Perft(_) => {
+            (None, None, None)
+        }
     };
     Step::Ask(Asked { question: Question { ask, point, points, dead }, answer })
 }

@@ -2,35 +2,76 @@
 
 use std::cell::RefCell;
 
+use super::answers::{self, Nonsense};
+use super::gtp::{self, Commands};
 use super::process::{Launch, Process};
-use super::wire::{Ask, Hello, PROTOCOL, Reply, Request, Said, Sizes};
-use super::{answers, questions};
-use crate::model::{Answer, Engine, Position, Question, Rejection, Trouble, Unanswered, shown};
+use super::record::Record;
+use super::wire::{Ask, Hello, PROTOCOL, Positions, Reply, Request, Said, Sizes, Subject, ToDepth};
+use super::{questions, wire};
+use crate::model::{Answer, Engine, Position, Question, Rejection, Trouble, Turn, Unanswered, shown};
 
 /// How often an engine is started again before it is given up.
 pub const RESTARTS: u32 = 20;
 
-/// Someone else's engine: a child process that answers questions over the protocol of `docs/protocol.md`.
+/// Someone else's engine: a child process that answers questions over the protocol of `docs/protocol.md`, or questions
+/// about Meigo over the Go Text Protocol (`docs/gtp.md`).
 ///
 /// It is started again when it has ended or is out of step, up to [`RESTARTS`] times; after that nothing more is asked of
 /// it. A question at which it ends is asked once more, alone in a new process. The process and its children are killed
 /// when this is dropped.
 pub struct Remote {
     launch: Launch,
+    tongue: Tongue,
     hello: Hello,
     name: String,
     state: RefCell<State>,
 }
 
+/// How an engine is spoken to.
+#[derive(Clone)]
+enum Tongue {
+    /// Over our protocol.
+    Protocol,
+    /// Over the Go Text Protocol, in which it has these commands.
+    Gtp(Commands),
+}
+
 struct State {
     process: Option<Running>,
     restarts: u32,
+    /// The game that is asked about, if the engine takes moves instead of positions.
+    record: Record,
+}
+
+impl State {
+    fn of(process: Option<Running>) -> RefCell<State> {
+        RefCell::new(State { process, restarts: 0, record: Record::default() })
+    }
 }
 
 /// A process that has been greeted, and the number of the last request.
-struct Running {
-    process: Process,
-    seq: u64,
+pub(super) struct Running {
+    pub process: Process,
+    pub seq: u64,
+}
+
+/// Why a talk with a process came to nothing.
+pub(super) struct Stopped {
+    pub why: Unanswered,
+    /// Whether the next line may be understood all the same.
+    pub in_step: bool,
+}
+
+impl From<Unanswered> for Stopped {
+    fn from(why: Unanswered) -> Stopped {
+        Stopped { why, in_step: false }
+    }
+}
+
+impl From<Nonsense> for Stopped {
+    fn from(Nonsense { message, in_step }: Nonsense) -> Stopped {
+        Stopped { why: Unanswered { trouble: Trouble::Protocol, message }, in_step }
+    }
 }
 
 impl Remote {
@@ -39,10 +80,23 @@ impl Remote {
     /// # Errors
     /// [`Unanswered`] when it cannot be started, or does not say in time who it is, in a way that can be understood.
     pub fn start(launch: Launch) -> Result<Remote, Unanswered> {
-        let (process, hello) = greeted(&launch)?;
+        let (running, hello) = greeted(&launch)?;
+        Ok(Remote::new(launch, Tongue::Protocol, hello, running))
+    }
+
+    /// Starts an engine that speaks the Go Text Protocol and asks which commands it has.
+    ///
+    /// # Errors
+    /// [`Unanswered`] when it cannot be started, does not say so in time, or does not have the commands that are needed.
+    pub fn start_gtp(launch: Launch) -> Result<Remote, Unanswered> {
+        let (running, hello, commands) = gtp::greeted(&launch)?;
+        Ok(Remote::new(launch, Tongue::Gtp(commands), hello, running))
+    }
+
+    fn new(launch: Launch, tongue: Tongue, hello: Hello, running: Running) -> Remote {
         let version = hello.engine.version.as_ref().map(|version| format!(" {version}")).unwrap_or_default();
         let name = shown(&format!("{}{version}", hello.engine.name));
-        Ok(Remote { launch, hello, name, state: RefCell::new(State { process: Some(process), restarts: 0 }) })
+        Remote { launch, tongue, hello, name, state: State::of(Some(running)) }
     }
 
     /// The same engine once more, in a process of its own, which starts when it is asked something.
@@ -50,9 +104,10 @@ impl Remote {
     pub fn another(&self) -> Remote {
         Remote {
             launch: self.launch.clone(),
+            tongue: self.tongue.clone(),
             hello: self.hello.clone(),
             name: self.name.clone(),
-            state: RefCell::new(State { process: None, restarts: 0 }),
+            state: State::of(None),
         }
     }
 
@@ -72,46 +127,116 @@ impl Remote {
         self.hello.abilities.iter().any(|has| has == ability)
     }
 
-    /// Whether the engine says that it can be asked this.
-    fn check_supported(&self, position: &Position, question: &Question) -> Result<(), Rejection> {
+    /// Whether it counts games itself, so that [`Remote::perft`] has an answer.
+    #[must_use]
+    pub fn has_perft(&self) -> bool {
+        self.has_ability("perft")
+    }
+
+    /// How many sequences of `depth` legal turns there are from this position, as the engine counts them.
+    ///
+    /// # Errors
+    /// [`Rejection::Unanswered`] when it does not say, [`Rejection::Error`] when it says that there is no answer.
+    pub fn perft(&self, position: &Position, depth: u8) -> Result<u64, Rejection> {
+        self.check_supported(position, "perft")?;
+        let subject = self.subject(position)?;
+        let ask = Ask::Perft(ToDepth { subject, depth });
+        self.talk(|running| {
+            let line = self.reply(running, &ask)?;
+            Ok(answers::count(&line, running.seq)?)
+        })
+    }
+
+    /// Whether the engine says that it has the game, the size and the ability.
+    fn check_supported(&self, position: &Position, ability: &str) -> Result<(), Rejection> {
         let (game, size) = (position.game(), position.shape().size());
-        let ability = questions::ability(question);
         let has_size = match self.hello.games.get(game.name()) {
-            None => return Err(answers::unsupported(&format!("the engine does not have {game}"))),
+            None => return Err(Rejection::unsupported(&format!("the engine does not have {game}"))),
             Some(Sizes::All(_)) => true,
             Some(Sizes::These(sizes)) => sizes.contains(&size),
         };
         match has_size {
-            false => Err(answers::unsupported(&format!("the engine does not have {game} on size {size}"))),
+            false => Err(Rejection::unsupported(&format!("the engine does not have {game} on size {size}"))),
             true if !self.has_ability(ability) => {
-                Err(answers::unsupported(&format!("the engine does not have the ability `{ability}`")))
+                Err(Rejection::unsupported(&format!("the engine does not have the ability `{ability}`")))
             }
             true => Ok(()),
         }
     }
 
-    fn ask(&self, position: &Position, question: &Question) -> Result<Answer, Rejection> {
-        let mut state = self.state.borrow_mut();
-        let Running { process, seq } = state.running(&self.launch)?;
-        *seq += 1;
-        let request = line(*seq, questions::written(position, question));
-        let line = match process.exchange(request, self.launch.limit) {
-            Ok(line) => line,
-            Err(unanswered) => {
-                state.process = None;
-                return Err(unanswered.into());
-            }
-        };
-        match answers::understood(&line, *seq, position, question, self.has_ability("reasons")) {
-            Ok(answer) => answer,
-            Err(nonsense) => {
-                if !nonsense.in_step {
-                    state.process = None;
-                }
-                Err(Unanswered { trouble: Trouble::Protocol, message: nonsense.message }.into())
+    /// The position as the engine takes it.
+    fn subject(&self, position: &Position) -> Result<Subject, Rejection> {
+        match self.hello.positions {
+            Positions::Board => Ok(Subject::Position(wire::written(position))),
+            Positions::Moves => {
+                let game = self.state.borrow_mut().record.written(position);
+                game.map(Subject::Game).ok_or_else(set_up)
             }
         }
     }
+
+    /// What the engine replies to a request.
+    fn reply(&self, running: &mut Running, ask: &Ask) -> Result<Vec<u8>, Unanswered> {
+        running.seq += 1;
+        running.process.exchange(line(running.seq, ask), self.launch.limit)
+    }
+
+    /// Talks with the process; once more, with a new one, if it ends meanwhile.
+    fn talk<T>(&self, talk: impl Fn(&mut Running) -> Result<Result<T, Rejection>, Stopped>) -> Result<T, Rejection> {
+        match self.talk_once(&talk) {
+            Err(Rejection::Unanswered(Unanswered { trouble: Trouble::Crash, .. })) => self.talk_once(&talk),
+            answer => answer,
+        }
+    }
+
+    fn talk_once<T>(
+        &self,
+        talk: impl Fn(&mut Running) -> Result<Result<T, Rejection>, Stopped>,
+    ) -> Result<T, Rejection> {
+        let mut state = self.state.borrow_mut();
+        match talk(state.running(self)?) {
+            Ok(answer) => answer,
+            Err(Stopped { why, in_step }) => {
+                if !in_step {
+                    state.process = None;
+                }
+                Err(why.into())
+            }
+        }
+    }
+
+    /// Asks over our protocol.
+    fn ask(&self, position: &Position, question: &Question) -> Result<Answer, Rejection> {
+        let ask = questions::written(position, self.subject(position)?, question);
+        let reasons = self.has_ability("reasons");
+        self.talk(|running| {
+            let line = self.reply(running, &ask)?;
+            Ok(answers::understood(&line, running.seq, position, question, reasons)?)
+        })
+    }
+
+    /// Asks over the Go Text Protocol.
+    fn ask_gtp(&self, commands: &Commands, position: &Position, question: &Question) -> Result<Answer, Rejection> {
+        let mut record = std::mem::take(&mut self.state.borrow_mut().record);
+        let game =
+            record.turns_to(position).map(|(start, turns)| (start.clone(), turns.into_iter().cloned().collect()));
+        self.state.borrow_mut().record = record;
+        let game: Option<(Position, Vec<Turn>)> = game;
+        let Position::Meigo(position) = position else {
+            return Err(Rejection::unsupported("only Meigo is spoken of in GTP"));
+        };
+        let game = game.as_ref().and_then(|(start, turns)| match start {
+            Position::Meigo(start) => Some((start, &turns[..])),
+            _ => None,
+        });
+        let asked = gtp::Asked { game, position, question };
+        self.talk(|running| gtp::answer(running, commands, self.launch.limit, &asked))
+    }
+}
+
+/// An engine that is led through games cannot be asked about a position that is none of a game.
+fn set_up() -> Rejection {
+    Rejection::unsupported("the engine takes games from their start, and this position is set up")
 }
 
 impl Engine for Remote {
@@ -120,17 +245,28 @@ impl Engine for Remote {
     }
 
     fn answer(&self, position: &Position, question: &Question) -> Result<Answer, Rejection> {
-        self.check_supported(position, question)?;
-        match self.ask(position, question) {
-            Err(Rejection::Unanswered(Unanswered { trouble: Trouble::Crash, .. })) => self.ask(position, question),
-            answer => answer,
+        self.check_supported(position, questions::ability(question))?;
+        let answer = match &self.tongue {
+            Tongue::Protocol => self.ask(position, question),
+            Tongue::Gtp(commands) => self.ask_gtp(commands, position, question),
+        }?;
+        if let (Question::Play { turn, .. }, Answer::Position(after)) = (question, &answer) {
+            self.state.borrow_mut().record.add(turn, after);
+        }
+        Ok(answer)
+    }
+
+    fn shows_positions(&self) -> bool {
+        match &self.tongue {
+            Tongue::Protocol => true,
+            Tongue::Gtp(commands) => commands.show_positions(),
         }
     }
 }
 
 impl State {
-    /// The process, started again if there is none.
-    fn running(&mut self, launch: &Launch) -> Result<&mut Running, Unanswered> {
+    /// The process of this engine, started again if there is none.
+    fn running(&mut self, engine: &Remote) -> Result<&mut Running, Unanswered> {
         match self.process {
             Some(ref mut process) => Ok(process),
             ref mut none => {
@@ -139,7 +275,11 @@ impl State {
                     return Err(Unanswered { trouble: Trouble::Skipped, message });
                 }
                 self.restarts += 1;
-                Ok(none.insert(greeted(launch)?.0))
+                let running = match &engine.tongue {
+                    Tongue::Protocol => greeted(&engine.launch)?.0,
+                    Tongue::Gtp(_) => gtp::greeted(&engine.launch)?.0,
+                };
+                Ok(none.insert(running))
             }
         }
     }
@@ -148,7 +288,7 @@ impl State {
 /// A new process, and what it says of itself.
 fn greeted(launch: &Launch) -> Result<(Running, Hello), Unanswered> {
     let mut process = Process::start(launch)?;
-    let reply = process.exchange(line(0, Ask::Hello { protocol: PROTOCOL }), launch.start_limit)?;
+    let reply = process.exchange(line(0, &Ask::Hello { protocol: PROTOCOL }), launch.start_limit)?;
     let protocol = |message| Unanswered { trouble: Trouble::Protocol, message };
     let reply: Reply = answers::read(&reply, 0, "hello", "hello").map_err(|nonsense| protocol(nonsense.message))?;
     match reply.said {
@@ -161,7 +301,7 @@ fn greeted(launch: &Launch) -> Result<(Running, Hello), Unanswered> {
 }
 
 /// A request as a line.
-fn line(seq: u64, ask: Ask) -> Vec<u8> {
+fn line(seq: u64, ask: &Ask) -> Vec<u8> {
     // Nothing in a request can fail to be written as JSON: its keys are texts and its numbers finite.
     let mut line = serde_json::to_vec(&Request { seq, ask }).unwrap_or_default();
     line.push(b'\n');

@@ -83,11 +83,24 @@ impl Process {
     /// Sends a line and waits for one. After trouble the process is of no more use.
     ///
     /// # Errors
-    /// [`Trouble::Timeout`], [`Trouble::Crash`], or [`Trouble::Protocol`] for a line that is too long.
+    /// As [`Process::hear`].
     pub fn exchange(&mut self, request: Vec<u8>, limit: Duration) -> Result<Vec<u8>, Unanswered> {
-        // If the writer has gone, so has the process, and there is nothing more to hear.
+        self.send(request);
+        self.hear(limit, limit)
+    }
+
+    /// Sends a line.
+    pub fn send(&self, request: Vec<u8>) {
+        // If the writer has gone, so has the process, and there will be nothing to hear.
         let _ = self.requests.send(request);
-        match self.replies.recv_timeout(limit) {
+    }
+
+    /// Waits for a line for what is left of a time. After trouble the process is of no more use.
+    ///
+    /// # Errors
+    /// [`Trouble::Timeout`], [`Trouble::Crash`], or [`Trouble::Protocol`] for a line that is too long.
+    pub fn hear(&mut self, left: Duration, limit: Duration) -> Result<Vec<u8>, Unanswered> {
+        match self.replies.recv_timeout(left) {
             Ok(Line::Whole(line)) => Ok(line),
             Ok(Line::TooLong(start)) => {
                 let start = shown(&String::from_utf8_lossy(&start));

@@ -4,35 +4,45 @@ use std::collections::BTreeMap;
 use std::io::{self, BufRead, Write};
 
 use super::lines::{self, Line};
-use super::wire::{Any, AnyPosition, Hello, Name, Outline, PROTOCOL, Reply, Request, Said, Sizes};
-use super::{answers, questions};
-use crate::model::{Engine, Game};
+use super::wire::{
+    Any, AnyPosition, Ask, Hello, Name, Outline, PROTOCOL, Positions, Reply, Request, Said, Sizes, Subject, ToDepth,
+};
+use super::{answers, questions, record, wire};
+use crate::explore::perft::{Counter, Uncounted};
+use crate::model::{Answer, Engine, Error, Game, Position, Question, Turn};
 
 /// The longest request that is read, in bytes.
 const LONGEST_REQUEST: usize = 16 << 20;
 
 /// Answers the requests on one stream, each with a line on the other, until there are no more.
 ///
-/// A request that cannot be read gets an error for a reply.
+/// A request that cannot be read gets an error for a reply. `positions` is what the engine says that it takes questions
+/// about; it answers both.
 ///
 /// ```
-/// use shinpan::{naive::LITERAL, remote};
+/// use shinpan::naive::LITERAL;
+/// use shinpan::remote::{self, wire::Positions};
 ///
 /// let request = r#"{"seq": 7, "ask": "over", "game": "meigo", "position":
 ///     {"board": [".X", "X."], "prison": 0, "last-marked": false, "to-move": "white"}}"#.replace('\n', "");
 /// let mut replies = Vec::new();
-/// remote::serve(&LITERAL, request.as_bytes(), &mut replies)?;
+/// remote::serve(&LITERAL, Positions::Board, request.as_bytes(), &mut replies)?;
 /// assert_eq!(String::from_utf8(replies)?, "{\"seq\":7,\"is\":true}\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// When a stream cannot be read or written.
-pub fn serve(engine: &dyn Engine, mut requests: impl BufRead, mut replies: impl Write) -> io::Result<()> {
+pub fn serve(
+    engine: &dyn Engine,
+    positions: Positions,
+    mut requests: impl BufRead,
+    mut replies: impl Write,
+) -> io::Result<()> {
     loop {
         let reply = match lines::next(&mut requests, LONGEST_REQUEST)? {
             Line::End => return Ok(()),
-            Line::Whole(line) | Line::Broken(line) => reply(engine, &line),
+            Line::Whole(line) | Line::Broken(line) => reply(engine, positions, &line),
             Line::TooLong(_) => {
                 lines::skip(&mut requests)?;
                 unreadable(None, format!("the request is longer than {LONGEST_REQUEST} bytes"))
@@ -45,17 +55,53 @@ pub fn serve(engine: &dyn Engine, mut requests: impl BufRead, mut replies: impl 
     }
 }
 
-fn reply(engine: &dyn Engine, line: &[u8]) -> Reply {
+fn reply(engine: &dyn Engine, positions: Positions, line: &[u8]) -> Reply {
     let request: Request = match serde_json::from_slice(line) {
         Ok(request) => request,
         Err(error) => return unreadable(seq(line), error.to_string()),
     };
-    let (said, message) = match questions::read(&request.ask) {
-        Ok(None) => (Said::Hello(hello(engine)), None),
-        Ok(Some((position, question))) => answers::written(position.shape(), engine.answer(&position, &question)),
-        Err(error) => (Said::Error(error.kind().to_owned()), Some(error.to_string())),
+    let said = match &request.ask {
+        Ask::Perft(asked) => perft(engine, asked),
+        ask => match questions::read(ask, &|subject| position(engine, subject)) {
+            Ok(None) => Ok((Said::Hello(hello(engine, positions)), None)),
+            Ok(Some((position, question))) => {
+                Ok(answers::written(position.shape(), engine.answer(&position, &question)))
+            }
+            Err(error) => Err(error),
+        },
     };
+    let (said, message) = said.unwrap_or_else(|error| (Said::Error(error.kind().to_owned()), Some(error.to_string())));
     Reply { seq: Some(request.seq), said, message }
+}
+
+/// The position that is asked about. The turns of a game are played by the engine itself.
+fn position(engine: &dyn Engine, subject: &Subject) -> Result<Position, Error> {
+    let game = match subject {
+        Subject::Position(position) => return wire::read(position),
+        Subject::Game(game) => game,
+    };
+    let mut position = record::start_read(game.game, &game.start)?;
+    for (turn, number) in game.moves.iter().zip(1..) {
+        let (by, turn) = Turn::read(position.shape(), turn)?;
+        let name = turn.name(position.shape());
+        let wrong = |why: String| Error::SetUp(format!("turn {number} of `moves`, `{name}`: {why}"));
+        position = match engine.answer(&position, &Question::Play { by, turn }) {
+            Ok(Answer::Position(after)) => *after,
+            Ok(_) => return Err(wrong("the engine gives no position after it".to_owned())),
+            Err(rejection) => return Err(wrong(rejection.to_string())),
+        };
+    }
+    Ok(position)
+}
+
+/// The number of games from a position.
+fn perft(engine: &dyn Engine, asked: &ToDepth) -> Result<(Said<AnyPosition>, Option<String>), Error> {
+    let position = position(engine, &asked.subject)?;
+    match Counter::Asked(engine).count(&position, asked.depth) {
+        Ok(count) => Ok((Said::Count(count), None)),
+        Err(Uncounted::NoTurns(rejection)) => Ok(answers::written(position.shape(), Err(rejection))),
+        Err(contradiction) => Err(Error::SetUp(contradiction.to_string())),
+    }
 }
 
 fn unreadable(seq: Option<u64>, message: String) -> Reply<AnyPosition> {
@@ -67,7 +113,7 @@ fn seq(line: &[u8]) -> Option<u64> {
     serde_json::from_slice::<Outline>(line).ok().and_then(|outline| outline.seq)
 }
 
-fn hello(engine: &dyn Engine) -> Hello {
+fn hello(engine: &dyn Engine, positions: Positions) -> Hello {
     let games = Game::ALL.into_iter().map(|game| (game.name().to_owned(), Sizes::All(Any::Any)));
     Hello {
         protocol: PROTOCOL,
@@ -76,6 +122,7 @@ fn hello(engine: &dyn Engine) -> Hello {
             version: Some(env!("CARGO_PKG_VERSION").to_owned()),
         },
         games: games.collect::<BTreeMap<_, _>>(),
-        abilities: ["play", "moves", "end", "reasons", "define"].map(str::to_owned).into(),
+        abilities: ["play", "moves", "end", "reasons", "define", "perft"].map(str::to_owned).into(),
+        positions,
     }
 }

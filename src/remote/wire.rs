@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
-use serde::de::IgnoredAny;
-use serde::{Deserialize, Serialize};
+use serde::de::{Error as _, IgnoredAny};
+use serde::{Deserialize, Deserializer, Serialize};
 
 pub use crate::wire::*;
 
@@ -13,12 +13,12 @@ pub const PROTOCOL: u32 = 1;
 
 /// A line to the engine.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Request {
+pub struct Request<A = Ask> {
     /// The number of the request, which the reply repeats.
     pub seq: u64,
     /// What is asked.
     #[serde(flatten)]
-    pub ask: Ask,
+    pub ask: A,
 }
 
 /// What is asked.
@@ -33,15 +33,15 @@ pub enum Ask {
     /// What is the position after this turn?
     Play(Play),
     /// Which turns are legal?
-    Moves(Position),
+    Moves(Subject),
     /// Is the game over?
-    Over(Position),
+    Over(Subject),
     /// What does the board count, as it stands? (Keil, HexGo)
     Score(WithDead),
     /// Who has won?
     Winner(WithDead),
     /// Would every group stay, if the board were checked now?
-    Settled(Position),
+    Settled(Subject),
     /// Are these two points linked? (Keil)
     Linked(OfTwoPoints),
     /// Which stones are in the group or chain of this stone?
@@ -60,6 +60,98 @@ pub enum Ask {
     Owner(OfPoint),
     /// Which stones does this empty point reach? (Meigo)
     Reach(OfPoint),
+    /// How many sequences of so many legal turns are there from here?
+    Perft(ToDepth),
+}
+
+/// What a question is about.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Subject {
+    /// A position, with all that it holds.
+    Position(Position),
+    /// A game so far, for an engine that says `"positions": "moves"` in its `hello`.
+    Game(GameSoFar),
+}
+
+impl<'de> Deserialize<'de> for Subject {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Subject, D::Error> {
+        /// The keys of both, so that what is wrong in one of them is told as such.
+        #[derive(Deserialize)]
+        struct Keys {
+            game: Game,
+            position: Option<serde_json::Value>,
+            start: Option<Start>,
+            #[serde(default)]
+            moves: Vec<String>,
+        }
+        let Keys { game, position, start, moves } = Keys::deserialize(deserializer)?;
+        match (position, start) {
+            (Some(position), None) => {
+                let position = match game {
+                    Game::Keil => serde_json::from_value(position).map(Position::Keil),
+                    Game::Hexgo => serde_json::from_value(position).map(Position::Hexgo),
+                    Game::Meigo => serde_json::from_value(position).map(Position::Meigo),
+                };
+                position.map(Subject::Position).map_err(|error| D::Error::custom(format!("`position`: {error}")))
+            }
+            (None, Some(start)) => Ok(Subject::Game(GameSoFar { game, start, moves })),
+            (None, None) => Err(D::Error::custom("a request has a `position`, or a `start` and `moves`")),
+            (Some(_), Some(_)) => Err(D::Error::custom("a request has either a `position` or a `start`, not both")),
+        }
+    }
+}
+
+/// A game from its start.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct GameSoFar {
+    /// The game.
+    pub game: Game,
+    /// How it started.
+    pub start: Start,
+    /// The turns since then, all legal, as `play` has them.
+    pub moves: Vec<String>,
+}
+
+/// How a game starts. What it leaves out is not in its game.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Start {
+    /// The side of a hexagon, `5`, or columns and rows, `9x9`.
+    pub size: String,
+    /// White's komi (Keil, HexGo).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub komi: Option<u32>,
+    /// `free`, or `none` for a game without a button (Keil).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub button: Option<Button>,
+    /// The black stones in the prison (Meigo).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prison: Option<u32>,
+    /// Whether Black opens with a handicap (Meigo).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub handicap: Option<bool>,
+}
+
+/// One of the games.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Game {
+    /// Keil.
+    Keil,
+    /// HexGo.
+    Hexgo,
+    /// Meigo.
+    Meigo,
+}
+
+/// A count of games.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct ToDepth {
+    /// Where.
+    #[serde(flatten)]
+    pub subject: Subject,
+    /// The number of turns, 1 or more.
+    pub depth: u8,
 }
 
 /// A turn to be played.
@@ -67,7 +159,7 @@ pub enum Ask {
 pub struct Play {
     /// Where.
     #[serde(flatten)]
-    pub position: Position,
+    pub subject: Subject,
     /// The turn: `d4`, `pass`, `button`, `hold`, `resign`, `handicap d4 e5`.
     pub turn: String,
     /// Who is said to make it, if that is said.
@@ -80,7 +172,7 @@ pub struct Play {
 pub struct OfPoint {
     /// Where.
     #[serde(flatten)]
-    pub position: Position,
+    pub subject: Subject,
     /// The name of the point.
     pub point: String,
 }
@@ -90,7 +182,7 @@ pub struct OfPoint {
 pub struct OfTwoPoints {
     /// Where.
     #[serde(flatten)]
-    pub position: Position,
+    pub subject: Subject,
     /// Their names.
     pub points: [String; 2],
 }
@@ -100,7 +192,7 @@ pub struct OfTwoPoints {
 pub struct WithDead {
     /// Where.
     #[serde(flatten)]
-    pub position: Position,
+    pub subject: Subject,
     /// In HexGo, the stones that each player says are dead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dead: Option<Dead>,
@@ -158,6 +250,8 @@ pub enum Said<P = AnyPosition> {
     Pairs(Vec<[String; 2]>),
     /// To `owner`.
     Owner(Owner),
+    /// To `perft`.
+    Count(u64),
 }
 
 impl<P> Said<P> {
@@ -177,6 +271,7 @@ impl<P> Said<P> {
             Said::Points(_) => "points",
             Said::Pairs(_) => "pairs",
             Said::Owner(_) => "owner",
+            Said::Count(_) => "count",
         }
     }
 }
@@ -190,8 +285,28 @@ pub struct Hello {
     pub engine: Name,
     /// The games that it has, and on which sizes.
     pub games: BTreeMap<String, Sizes>,
-    /// What it can be asked: `play`, `moves`, `end`, `reasons`, `define`. Others are ignored.
+    /// What it can be asked: `play`, `moves`, `end`, `reasons`, `define`, `perft`. Others are ignored.
     pub abilities: Vec<String>,
+    /// What it takes questions about.
+    #[serde(default, skip_serializing_if = "Positions::is_board")]
+    pub positions: Positions,
+}
+
+/// What an engine takes questions about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Positions {
+    /// Any position: its board, and all that belongs to it.
+    #[default]
+    Board,
+    /// Only what turns from the start of a game lead to: the start and the turns.
+    Moves,
+}
+
+impl Positions {
+    fn is_board(&self) -> bool {
+        *self == Positions::Board
+    }
 }
 
 /// What an engine is called.

@@ -18,6 +18,8 @@ pub use comparison::Comparison;
 pub use disagreement::disagreement;
 pub use jsonl::{Checked, Header, Instead, Line, Recorded, Summary, Unequal};
 pub use known::{Known, KnownFailures};
+#[cfg(feature = "conformance")]
+pub(crate) use text::plain_story;
 pub(crate) use text::{indent, wrap};
 pub use worth::Worth;
 

@@ -187,7 +187,7 @@ pub(super) fn story(report: &Report<'_>) -> String {
 }
 
 /// The same without colours, from the left edge.
-pub(super) fn plain_story(report: &Report<'_>) -> String {
+pub(crate) fn plain_story(report: &Report<'_>) -> String {
     let story = strip_str(&story(report)).to_string();
     story.lines().map(|line| format!("{}\n", line.strip_prefix("    ").unwrap_or(line))).collect()
 }

@@ -308,6 +308,9 @@ fn compare(engine: &dyn Engine, line: &Line, expectation: &Expectation) -> Optio
                 (format!("{number}{}", answer_words(&answer, shape)), trouble(&answer))
             }
         },
+        _ if !engine.shows_positions() => {
+            ("a position that the engine does not show".into(), Some(Trouble::Unsupported))
+        }
         shown => (compare_shown(line, shown)?, None),
     };
     let (what, expected) = expectation.words(shape);

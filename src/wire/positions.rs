@@ -150,6 +150,7 @@ fn board(game: Game, rows: &Rows) -> Result<Board, Error> {
     }
 }
 
+/// The rows of a board from top to bottom.
 pub(crate) fn rows(board: &Board) -> Rows {
     let shape = board.shape();
     let sign = |row, index| board.stone(Point { row, index }).map_or('.', Stone::sign);
