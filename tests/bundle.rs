@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use shinpan::fast::Fast;
 use shinpan::model::Engine;
 use shinpan::remote::bundle::Bundle;
+use shinpan::remote::wire::Positions;
 use shinpan::{readings, remote, suite};
 
 /// A folder of this name that is not there yet.
@@ -47,7 +48,7 @@ fn ask(engine: &dyn Engine, game: &Value, position: &Value, question: &Value) ->
     let mut request = json!({"seq": 1, "game": game, "position": position});
     request.as_object_mut().expect("an object").extend(question.as_object().expect("an object").clone());
     let mut reply = Vec::new();
-    remote::serve(engine, request.to_string().as_bytes(), &mut reply).expect("nothing to fail");
+    remote::serve(engine, Positions::Board, request.to_string().as_bytes(), &mut reply).expect("nothing to fail");
     serde_json::from_slice(&reply).expect("a reply is JSON")
 }
 

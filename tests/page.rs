@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use shinpan::model::{Answer, Engine, Position, Question, Rejection};
+use shinpan::model::{Answer, Engine, Position, Rejection};
 use shinpan::naive::LITERAL;
 use shinpan::suite::{Case, embedded};
 use shinpan::{page, wire};

@@ -22,7 +22,8 @@ pub use view::{Kind, Show, TurnView, View};
 
 use crate::explain::{SVG_STYLE, plain};
 use crate::model::{Error, Game, Position, Rejection};
-use crate::{spec, wire};
+use crate::spec;
+use crate::wire;
 
 /// The version of the requests and replies.
 pub const VERSION: u32 = 1;
