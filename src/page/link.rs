@@ -199,7 +199,10 @@ impl Link {
             }
         }
         let mut values = Values(values);
-        let moves = values.list("moves").iter().map(|turn| turn.replace('+', " ")).collect();
+        let moves: Vec<String> = values.list("moves").iter().map(|turn| turn.replace('+', " ")).collect();
+        if moves.len() > MOST_TURNS {
+            return Err(broken(format!("a link has at most {MOST_TURNS} turns")));
+        }
         let position = values.position(game, board)?;
         match values.0.first_key_value() {
             Some((key, _)) => Err(broken(format!("a link of this game has no `{}`", shown(key)))),
@@ -207,6 +210,9 @@ impl Link {
         }
     }
 }
+
+/// As many turns as a link can have: each is played anew.
+const MOST_TURNS: usize = 1000;
 
 /// What stands behind the board, by key; each is taken out when it is read.
 struct Values<'a>(BTreeMap<&'a str, &'a str>);
