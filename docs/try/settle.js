@@ -164,11 +164,10 @@ export function show(main, rest) {
   }
 
   function drawAnswer() {
-    const before = () => ({ ...Record.place(record.start), moves: record.moves.slice(0, tried.from) });
     answer.replaceChildren(
       ...(problem ? [h('p', { class: 'problem', role: 'alert' }, problem)] : []),
       ...record.view.notes.map((note) => h('p', { class: 'note' }, note)),
-      ...(tried ? [verdict(tried, showStep), tried.verdict === 'error' ? '' : otherwise(before(), tried, readings)]
+      ...(tried ? [verdict(tried, showStep), tried.verdict === 'error' ? '' : otherwise(Record.place(record.views[tried.from]), tried, readings)]
         : looked ? [h('section', { class: 'verdict', 'aria-label': 'What is here' },
           h('p', { class: 'says' }, h('strong', {}, looked.point), ' ', record.view.points[looked.point].replace(/^[^,]*, /, '')), steps(looked.steps, showStep))]
         : [h('p', { class: 'hint' }, record.view.over ? 'The game is over.' : 'Press a point to try a turn there. The rules say whether it is legal, and why.')]),

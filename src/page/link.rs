@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::view::{self, View};
 use super::{Line, Trouble};
-use crate::model::{Color, shown};
+use crate::model::{Color, Turn, shown};
 use crate::wire::{self, Rows};
 
 /// The version of the links.
@@ -38,10 +38,10 @@ pub struct Linked {
     pub view: View,
 }
 
-/// The link of a position and turns.
+/// The link of a position and turns, which are not played for that.
 pub(super) fn write(line: &Line) -> Result<String, Trouble> {
-    line.end()?;
     let start = wire::read(&line.position)?;
+    line.moves.iter().try_for_each(|turn| Turn::read(start.shape(), turn).map(drop))?;
     let (board, mut keys) = match wire::written(&start) {
         wire::Position::Keil(keil) => (short(&keil.board), keil_keys(&keil)),
         wire::Position::Hexgo(hexgo) => (short(&hexgo.board), hexgo_keys(&hexgo)),
