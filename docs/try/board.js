@@ -41,7 +41,10 @@ export class Board {
       const [, x, y] = element.getAttribute('transform').match(/translate\(([-\d.]+) ([-\d.]+)\)/).map(Number);
       const name = element.dataset.point;
       this.#points.set(name, { element, x, y });
-      if (!this.pressable) continue;
+      if (!this.pressable) {
+        element.removeAttribute('data-point');
+        continue;
+      }
       element.setAttribute('role', 'button');
       element.setAttribute('aria-label', points[name] ?? name);
       element.setAttribute('tabindex', '-1');

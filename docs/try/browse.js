@@ -7,17 +7,19 @@ import { Record } from './record.js';
 import { clauseLink } from './explanation.js';
 import { link } from './share.js';
 
+/** What is looked for, which stays while cases are looked at. */
+const filter = { game: '', chapter: '', text: '' };
+
 export function show(main, rest) {
   const { cases } = ask({ ask: 'cases' });
-  const filter = { game: '', chapter: '', text: '' };
   const list = h('ul', { class: 'cases' });
   const many = h('p', { class: 'faint', role: 'status' });
   const chapters = h('div', { class: 'spring' });
   const detail = h('div', { class: 'detail' });
-  const text = h('input', { type: 'search', placeholder: 'ko, eye, hexgo.eye, M5 …', 'aria-label': 'Text', oninput: () => { filter.text = text.value.toLowerCase(); drawList(); } });
+  const text = h('input', { type: 'search', placeholder: 'ko, eye, hexgo.eye, M5 …', 'aria-label': 'Text', value: filter.text, oninput: () => { filter.text = text.value.toLowerCase(); drawList(); } });
   const side = h('aside', { class: 'side', 'aria-label': 'Cases' },
     h('div', { class: 'row' },
-      choice('Game', [['', 'all'], ['keil', 'Keil'], ['hexgo', 'HexGo'], ['meigo', 'Meigo']], '', (value) => { filter.game = value; filter.chapter = ''; drawList(); }),
+      choice('Game', [['', 'all'], ['keil', 'Keil'], ['hexgo', 'HexGo'], ['meigo', 'Meigo']], filter.game, (value) => { filter.game = value; filter.chapter = ''; drawList(); }),
       chapters),
     h('label', { class: 'field wide' }, h('span', {}, 'Find'), text), many, list);
   main.append(h('h1', { class: 'unseen' }, 'Browse the suite'), side, detail);
@@ -59,6 +61,7 @@ export function show(main, rest) {
 function showCase(detail, one, cases) {
   const host = h('div');
   const board = new Board(host);
+  const heading = h('h2', { tabindex: -1 }, one.title);
   const question = h('section', { class: 'question', 'aria-label': 'Question' });
   const place = cases.findIndex(({ id }) => id === one.id);
   const neighbour = (by, label) => {
@@ -70,7 +73,7 @@ function showCase(detail, one, cases) {
     h('section', { class: 'stage', 'aria-label': 'Board' }, host, h('p', { class: 'words' }, one.view.words)),
     h('div', { class: 'panel' },
       h('p', { class: 'faint' }, h('a', { href: '#/browse', class: 'back' }, 'All cases'), ` · ${one.game} · ${one.chapter}`),
-      h('h2', {}, one.title),
+      heading,
       one.moves.length > 0 && h('p', {}, 'Played before: ', one.moves.join(', ')),
       one.earlier.length > 0 && h('details', { class: 'box' }, h('summary', {}, `Earlier positions: ${one.earlier.length}`),
         h('div', { class: 'thumbs' }, one.earlier.map(picture))),
@@ -135,6 +138,8 @@ function showCase(detail, one, cases) {
   }
 
   pick(0);
+  document.title = `shinpan · ${one.title}`;
+  heading.focus({ preventScroll: true });
 }
 
 function same(one, other) {

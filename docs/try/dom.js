@@ -32,7 +32,7 @@ export function choice(label, values, value, onchange, attributes = {}) {
 export function number(label, value, onchange, attributes = {}) {
   const input = h('input', {
     type: 'number', step: 1, min: 0, max: 4294967295, inputmode: 'numeric', ...attributes, value,
-    onchange: () => onchange(Number.parseInt(input.value, 10) || 0),
+    onchange: () => onchange(Math.min(Number(input.max), Math.max(Number(input.min), Number.parseInt(input.value, 10) || 0))),
   });
   return h('label', { class: 'field' }, h('span', {}, label), input);
 }

@@ -25,7 +25,7 @@ export function showClause(name) {
 
 function clauseText({ rule, rest }) {
   return h('div', { class: 'clause-text' }, rule && h('p', { class: 'rule' }, rule),
-    rest.map((text) => (/^[|`-]|\n/.test(text) ? h('pre', {}, text.replace(/^```\w*\n?|\n?```$/g, '')) : h('p', {}, text))));
+    rest.map((text) => (/^[|`-]/.test(text) ? h('pre', {}, text.replace(/^```\w*\n?|\n?```$/g, '')) : h('p', {}, text))));
 }
 
 /**

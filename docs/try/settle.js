@@ -35,9 +35,10 @@ export function show(main, rest) {
   const turns = h('div', { class: 'row turns' });
   const line = h('ol', { class: 'line', 'aria-label': 'Turns played' });
   const setUp = h('div', { class: 'set-up' });
+  const details = h('details', { class: 'box', ontoggle: () => drawSetUp() }, h('summary', {}, 'The position in detail'), setUp);
   const head = h('div', { class: 'row head' });
   const panel = h('div', { class: 'panel' }, head, tools, turns, line, answer,
-    h('details', { class: 'box' }, h('summary', {}, 'The position in detail'), setUp),
+    details,
     h('details', { class: 'box' }, h('summary', {}, 'Links, files, diagrams'),
       takeAway('settle', () => record, () => (tried && tried.verdict !== 'legal' ? tried.turn : '')),
       opener(openCase), diagramField()));
@@ -164,11 +165,10 @@ export function show(main, rest) {
   }
 
   function drawAnswer() {
-    const before = () => ({ ...Record.place(record.start), moves: record.moves.slice(0, tried.from) });
     answer.replaceChildren(
       ...(problem ? [h('p', { class: 'problem', role: 'alert' }, problem)] : []),
       ...record.view.notes.map((note) => h('p', { class: 'note' }, note)),
-      ...(tried ? [verdict(tried, showStep), tried.verdict === 'error' ? '' : otherwise(before(), tried, readings)]
+      ...(tried ? [verdict(tried, showStep), tried.verdict === 'error' ? '' : otherwise(Record.place(record.views[tried.from]), tried, readings)]
         : looked ? [h('section', { class: 'verdict', 'aria-label': 'What is here' },
           h('p', { class: 'says' }, h('strong', {}, looked.point), ' ', record.view.points[looked.point].replace(/^[^,]*, /, '')), steps(looked.steps, showStep))]
         : [h('p', { class: 'hint' }, record.view.over ? 'The game is over.' : 'Press a point to try a turn there. The rules say whether it is legal, and why.')]),
@@ -189,7 +189,9 @@ export function show(main, rest) {
       button('Back to trying turns', cleared, { class: 'quiet' }));
   }
 
+  /** A long record is long to draw: only if it is looked at. */
   function drawSetUp() {
+    if (!details.open) return;
     const { game, position } = record.view;
     const set = (key) => (value) => arrange({ [key]: value });
     const players = [['black', 'Black'], ['white', 'White']];

@@ -4,6 +4,9 @@ import { ask } from './engine.js';
 import { announce, button, h, save } from './dom.js';
 import { Record } from './record.js';
 
+/** As many bytes as a case file can have. */
+const LARGEST = 1_000_000;
+
 /** The record that a link has. Throws the engine's `Trouble`. */
 export function fromLink(link) {
   const { start, moves, view } = ask({ ask: 'from-link', link });
@@ -55,6 +58,7 @@ export function opener(oncases) {
       if (!file) return;
       told.hidden = true;
       try {
+        if (file.size > LARGEST) throw new Error(`${file.name} is too large for a case file`);
         const { cases } = ask({ ask: 'read-cases', file: file.name, text: await file.text() });
         oncases(cases);
         announce(`${file.name} is open.`);

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::view::{self, View};
 use super::{Line, Trouble};
-use crate::model::{Color, shown};
+use crate::model::{Color, Turn, shown};
 use crate::wire::{self, Rows};
 
 /// The version of the links.
@@ -38,10 +38,10 @@ pub struct Linked {
     pub view: View,
 }
 
-/// The link of a position and turns.
+/// The link of a position and turns, which are not played for that.
 pub(super) fn write(line: &Line) -> Result<String, Trouble> {
-    line.end()?;
     let start = wire::read(&line.position)?;
+    line.moves.iter().try_for_each(|turn| Turn::read(start.shape(), turn).map(drop))?;
     let (board, mut keys) = match wire::written(&start) {
         wire::Position::Keil(keil) => (short(&keil.board), keil_keys(&keil)),
         wire::Position::Hexgo(hexgo) => (short(&hexgo.board), hexgo_keys(&hexgo)),
@@ -199,7 +199,10 @@ impl Link {
             }
         }
         let mut values = Values(values);
-        let moves = values.list("moves").iter().map(|turn| turn.replace('+', " ")).collect();
+        let moves: Vec<String> = values.list("moves").iter().map(|turn| turn.replace('+', " ")).collect();
+        if moves.len() > MOST_TURNS {
+            return Err(broken(format!("a link has at most {MOST_TURNS} turns")));
+        }
         let position = values.position(game, board)?;
         match values.0.first_key_value() {
             Some((key, _)) => Err(broken(format!("a link of this game has no `{}`", shown(key)))),
@@ -207,6 +210,9 @@ impl Link {
         }
     }
 }
+
+/// As many turns as a link can have: each is played anew.
+const MOST_TURNS: usize = 1000;
 
 /// What stands behind the board, by key; each is taken out when it is read.
 struct Values<'a>(BTreeMap<&'a str, &'a str>);
