@@ -156,6 +156,9 @@ fn lessons_name_only_clauses_and_points_that_there_are() {
 fn no_board_is_there_twice_with_the_same_task() {
     let mut seen = BTreeSet::new();
     for (name, board) in boards() {
-        assert!(seen.insert(format!("{} {} {}", board["case"], board["check"], board["guess"])), "{name} is there twice");
+        assert!(
+            seen.insert(format!("{} {} {}", board["case"], board["check"], board["guess"])),
+            "{name} is there twice"
+        );
     }
 }
