@@ -8,6 +8,7 @@ import { h } from './dom.js';
 const PARTS = [
   { name: 'settle', label: 'Settle', title: 'settle a question', module: './settle.js' },
   { name: 'play', label: 'Play', title: 'play a game', module: './play.js' },
+  { name: 'learn', label: 'Learn', title: 'learn the rules', module: './learn.js' },
   { name: 'browse', label: 'Browse', title: 'browse the suite', module: './browse.js' },
 ];
 

@@ -5,6 +5,7 @@ import { announce, button, choice, h } from './dom.js';
 import { Board } from './board.js';
 import { Record } from './record.js';
 import { clauseLink } from './explanation.js';
+import { guess } from './guess.js';
 import { link } from './share.js';
 
 /** What is looked for, which stays while cases are looked at. */
@@ -98,24 +99,7 @@ function showCase(detail, one, cases) {
     question.replaceChildren(
       one.checks.length > 1 ? h('div', { class: 'row checks', role: 'group', 'aria-label': 'Questions' }, one.checks.map((_, place) =>
         button(String(place + 1), () => pick(place), { 'aria-current': place === open && 'step', 'aria-label': `Question ${place + 1}` }))) : '',
-      h('p', { class: 'asks' }, check.asks), guess(check));
-  }
-
-  function guess({ guess }) {
-    const reveal = button('Show the answer', () => answer(), { class: 'quiet' });
-    switch (guess.kind) {
-      case 'choice':
-        return h('div', { class: 'row' }, guess.options.map((option) => button(option, () => answer(option === guess.answer))), reveal);
-      case 'points':
-        return h('div', { class: 'row' }, h('span', {}, 'Press the points, then'),
-          button('Done', () => answer(same(chosen, guess.answer)), { class: 'main' }), reveal);
-      case 'number': {
-        const input = h('input', { type: 'number', min: 0, 'aria-label': 'How many' });
-        return h('div', { class: 'row' }, input, button('Done', () => answer(input.value !== '' && Number(input.value) === guess.answer), { class: 'main' }), reveal);
-      }
-      default:
-        return h('div', { class: 'row' }, reveal);
-    }
+      h('p', { class: 'asks' }, check.asks), guess(check, () => chosen, answer));
   }
 
   function answer(right) {
@@ -140,10 +124,6 @@ function showCase(detail, one, cases) {
   pick(0);
   document.title = `shinpan · ${one.title}`;
   heading.focus({ preventScroll: true });
-}
-
-function same(one, other) {
-  return one.length === other.length && one.every((name) => other.includes(name));
 }
 
 function picture(svg) {

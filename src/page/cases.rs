@@ -283,7 +283,10 @@ fn guess(check: &Check, shape: Shape, play: &[String]) -> (Guess, String) {
             (Guess::Think, format!("{}What about {}?", prefix(play), question.words(shape)))
         }
         Expected::Holds(expectations) => {
-            let guessed = expectations.iter().find_map(|expectation| Some((one(expectation, shape)?, expectation)));
+            let guesses = expectations.iter().filter_map(|expectation| Some((one(expectation, shape)?, expectation)));
+            // Who has won says more than that it is over.
+            let is_over = |expectation: &Expectation| matches!(expectation, Expectation::Answer(Question::Over, _));
+            let guessed = guesses.min_by_key(|(_, expectation)| is_over(expectation));
             match guessed {
                 Some((guess, expectation)) => (guess, format!("{}{}", prefix(play), question(expectation, shape))),
                 None if !play.is_empty() => verdict("legal"),
