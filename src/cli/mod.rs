@@ -7,6 +7,7 @@ mod compare;
 mod draw;
 mod exhaust;
 mod explain;
+mod fuzz;
 mod interrupt;
 mod perft;
 mod position;
@@ -65,6 +66,7 @@ pub fn main() -> ExitCode {
         Command::Perft(options) => perft::perft(&options),
         Command::Exhaust(options) => exhaust::exhaust(&options),
         Command::Web(options) => web::web(&options),
+        Command::Fuzz(options) => fuzz::fuzz(&options),
     };
     ExitCode::from(finish(answer) as u8)
 }

@@ -17,6 +17,16 @@ pub trait Engine {
     fn answer(&self, position: &Position, question: &Question) -> Result<Answer, Rejection>;
 }
 
+impl<E: Engine + ?Sized> Engine for &E {
+    fn name(&self) -> &str {
+        (**self).name()
+    }
+
+    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, Rejection> {
+        (**self).answer(position, question)
+    }
+}
+
 /// A question about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
