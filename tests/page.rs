@@ -88,11 +88,13 @@ fn what_is_wrong_with_a_link_is_said() {
     let wrong = |link: &str| error_of(&ask(json!({ "ask": "from-link", "link": link }))).to_owned();
     assert_eq!(wrong("2/keil/3/4/5/4/3"), "a link begins with its version, `1/`, not with `2`");
     assert_eq!(wrong("1/go/3/3/3"), "`go` is not a game; the games are keil, hexgo and meigo");
-    assert_eq!(wrong("1/meigo/2/<b>"), "`<` in row 2 from the top is not one of `. X O x o`");
+    assert_eq!(wrong("1/meigo/2/<b"), "`<` in row 2 from the top is not one of `. X O x o`");
     assert_eq!(wrong("1/meigo/2/2?komi=3"), "a link of this game has no `komi`");
     assert_eq!(wrong("1/meigo/2/2?prison=1&prison=2"), "`prison` stands in the link twice");
     assert_eq!(wrong("1/meigo/999999999999/2"), "`999999999999` is more than a row has");
     assert!(wrong("1/meigo/X1/2?moves=a2").starts_with("turn 1, `a2`: refused by `meigo."));
+    let passes = vec!["pass"; 1001].join(",");
+    assert_eq!(wrong(&format!("1/hexgo/2/3/2?moves={passes}")), "a link has at most 1000 turns");
     assert!(wrong("1/keil/2/3/2?earlier=x2/3/2").contains("begins with `b`, `w`, `B` or `W`"));
 }
 
@@ -162,6 +164,22 @@ fn every_case_has_questions_that_can_be_answered() {
             }
         }
     }
+}
+
+#[test]
+fn a_point_and_what_could_be_played_instead_are_told() {
+    let board = ask(json!({ "ask": "diagram", "game": "meigo", "text": "X O .\n. . .\n. . ." }));
+    let asked = |more: Value| {
+        let mut request = json!({ "game": "meigo", "position": board["position"] });
+        request.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+        ask(request)
+    };
+    let look = asked(json!({ "ask": "look", "point": "a3" }));
+    assert_eq!(look["steps"][0]["rule"], "meigo.chain", "{look}");
+    assert_eq!(look["steps"][0]["points"], json!(["a3"]), "{look}");
+    let changes = asked(json!({ "ask": "changes", "turn": "a3" }));
+    assert!(changes["changes"].as_array().is_some_and(|changes| !changes.is_empty()), "{changes}");
+    assert_eq!(asked(json!({ "ask": "readings", "turn": "c1" }))["readings"], json!([]));
 }
 
 #[test]

@@ -17,8 +17,12 @@ let engine;
 export async function load(address = new URL('shinpan.wasm', import.meta.url)) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} cannot be fetched (${response.status}); docs/try/build.sh makes it`);
-  const { instance } = await WebAssembly.instantiate(await response.arrayBuffer());
-  engine = instance.exports;
+  await start(await response.arrayBuffer());
+}
+
+/** Starts the engine from the bytes of its file. */
+export async function start(bytes) {
+  engine = (await WebAssembly.instantiate(bytes)).instance.exports;
 }
 
 /**
