@@ -64,13 +64,16 @@ function idea(main, lessons, place) {
     h('summary', {}, `${title}, ${place + 1} of ${ideas.length}`), h('nav', { 'aria-label': 'Ideas' }, list),
     h('p', {}, h('a', { href: '#/learn' }, 'All three games')));
   drawList();
+  const heading = h('h1', { tabindex: -1 }, name);
   main.append(h('aside', { class: 'side', 'aria-label': 'Contents' }, contents),
     h('article', { class: 'idea' },
-      h('header', {}, h('h1', {}, name), text.map((words) => h('p', {}, code(words))),
+      h('header', {}, heading, text.map((words) => h('p', {}, code(words))),
         h('p', { class: 'labels' }, clauses.map((label) => [clauseLink(label), ' ']))),
       boards.map((set, number) => task(set, `Try it${boards.length > 1 ? ` ${number + 1}` : ''}`, () => { keep(key(set)); drawList(); })),
       h('footer', { class: 'row' }, step(-1, (other) => `‹ ${other}`), h('span', { class: 'spring' }),
         step(1, (other) => `${other} ›`) ?? h('a', { class: 'button main', href: '#/play' }, 'Play a game'))));
+  document.title = `shinpan · ${title}: ${name}`;
+  heading.focus({ preventScroll: true });
 }
 
 /** A board with something to do on it. `set` names the case and the check, and says the task; `solved` is called when it is done. */
