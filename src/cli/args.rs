@@ -162,6 +162,19 @@ Examples:
   shinpan exhaust keil 2 --depth 4"
     )]
     Exhaust(ExhaustOptions),
+    /// Play games at random against the literal engine until an engine differs, and make what is found small
+    #[command(
+        after_help = "Each round plays a game, or plays on from a set-up, and asks the engine every turn on the way, legal or not, and \
+what follows from the position. What it answers otherwise than the rules is made as small as it gets and printed as a case, with the readings of \
+the rules that would answer so. The same seed plays the same rounds. docs/fuzzing.md says more.
+
+Examples:
+  shinpan fuzz -- python3 my_engine.py
+  shinpan fuzz --minutes 10 --jobs 4 --keep-going 20 --out found -- ./my-engine
+  shinpan fuzz --engine fast --game meigo --size 9x9
+  shinpan fuzz --engine keil/empty-third --seed 7"
+    )]
+    Fuzz(FuzzOptions),
     /// Open a page to settle questions, play and browse the suite, on this machine alone
     #[command(
         after_help = "The page is served from this command on 127.0.0.1 until Ctrl-C; nothing is fetched from elsewhere and nothing is sent. \
@@ -308,6 +321,90 @@ pub enum TextOrJson {
     Text,
     /// One JSON object
     Json,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct FuzzOptions {
+    /// One of our engines instead of yours: naive, fast, or the id of a reading of the rules
+    #[arg(long, value_parser = engines, required_unless_present = "command", conflicts_with = "command")]
+    pub engine: Option<Engines>,
+    /// Only this game: keil, hexgo or meigo
+    #[arg(long, value_parser = game)]
+    pub game: Option<Game>,
+    /// Only boards of this size, such as 5 or 9x7; otherwise small ones, on which most happens in least time
+    #[arg(long)]
+    pub size: Option<String>,
+    /// Stop after M minutes, such as 0.5; 1 unless --questions is given
+    #[arg(long, value_name = "M", value_parser = minutes)]
+    pub minutes: Option<Duration>,
+    /// Stop after N questions, 1 or more
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub questions: Option<u64>,
+    /// What chance depends on; another one each time unless it is given
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+    /// Go on after a difference until N kinds of them are found, 1 to 1000
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub keep_going: u16,
+    /// Write each case to a file of its own in DIR
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Rounds that are played at once, each by a process of your engine, 1 to 64
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..=64))]
+    pub jobs: u8,
+    /// Milliseconds that your engine may take for an answer
+    #[arg(long, value_name = "MS", default_value = "1000", value_parser = clap::value_parser!(u64).range(1..=LONGEST))]
+    #[arg(requires = "command")]
+    pub timeout: u64,
+    /// Milliseconds that your engine may take to start
+    #[arg(long, value_name = "MS", default_value = "10000", value_parser = clap::value_parser!(u64).range(1..=LONGEST))]
+    #[arg(requires = "command")]
+    pub start_timeout: u64,
+    /// Your engine: the command that starts it, and its arguments; it speaks the protocol of docs/protocol.md
+    #[arg(last = true)]
+    pub command: Vec<OsString>,
+}
+
+impl FuzzOptions {
+    /// How to start the engine, if it is one of the caller's.
+    pub fn launch(&self) -> Option<Launch> {
+        launch(&self.command, self.start_timeout, self.timeout)
+    }
+
+    /// The games and the boards to play on, if they are not left to us.
+    ///
+    /// # Errors
+    /// A message when the size is none, or none of the game.
+    pub fn boards(&self) -> Result<Option<Vec<(Game, Shape)>>, String> {
+        let Some(size) = &self.size else { return Ok(None) };
+        let games = match self.game {
+            Some(game) => vec![game],
+            None if size.contains('x') => vec![Game::Meigo],
+            None => vec![Game::Keil, Game::Hexgo],
+        };
+        let board = |game| BoardOptions { game, size: size.clone() }.shape().map(|shape| (game, shape));
+        games.into_iter().map(board).collect::<Result<_, _>>().map(Some)
+    }
+}
+
+/// A time in minutes, more than none and at most a year.
+fn minutes(text: &str) -> Result<Duration, String> {
+    const YEAR: f64 = 525_600.0;
+    match text.parse::<f64>() {
+        Ok(minutes) if 0.0 < minutes && minutes <= YEAR => Ok(Duration::from_secs_f64(minutes * 60.0)),
+        _ => Err("write a number of minutes, such as `10` or `0.5`".to_owned()),
+    }
+}
+
+/// How to start an engine of the caller's, if there is a command; limits in milliseconds.
+fn launch(command: &[OsString], start_limit: u64, limit: u64) -> Option<Launch> {
+    let (program, arguments) = command.split_first()?;
+    Some(Launch {
+        program: program.clone(),
+        arguments: arguments.to_vec(),
+        start_limit: Duration::from_millis(start_limit),
+        limit: Duration::from_millis(limit),
+    })
 }
 
 #[derive(Debug, clap::Args)]
@@ -481,13 +578,7 @@ const LONGEST: u64 = 86_400_000;
 impl CheckOptions {
     /// How to start the engine that is to be checked, if it is one of the caller's.
     pub fn launch(&self) -> Option<Launch> {
-        let (program, arguments) = self.command.split_first()?;
-        Some(Launch {
-            program: program.clone(),
-            arguments: arguments.to_vec(),
-            start_limit: Duration::from_millis(self.start_timeout),
-            limit: Duration::from_millis(self.timeout),
-        })
+        launch(&self.command, self.start_timeout, self.timeout)
     }
 }
 

@@ -18,7 +18,7 @@ use crate::model::Engine;
 use crate::naive::LITERAL;
 use crate::remote::{self, Launch, Remote};
 use crate::report::{KnownFailures, Outcome, Run};
-use crate::suite::{Case, Check, Report, Verdict, check_ids, read, run_check};
+use crate::suite::{Case, Check, Report, Verdict, check_ids, read_file, run_check};
 use crate::worth::{Matrix, Suspicion, diagnose, quick};
 
 pub fn check(options: &CheckOptions) -> Answer {
@@ -244,8 +244,7 @@ fn advance(bar: &ProgressBar, case: &Case) {
 fn from_files(files: &[impl AsRef<Path>]) -> Result<Vec<Case>, String> {
     let mut cases = Vec::new();
     for file in files {
-        let path = file.as_ref().display().to_string();
-        cases.extend(read(&path, &read_text(file.as_ref())?).map_err(|error| error.to_string())?);
+        cases.extend(read_file(file.as_ref()).map_err(|error| error.to_string())?);
     }
     check_ids(&cases).map_err(|error| error.to_string())?;
     Ok(cases)

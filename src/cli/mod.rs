@@ -8,6 +8,7 @@ mod compare;
 mod draw;
 mod exhaust;
 mod explain;
+mod fuzz;
 mod interrupt;
 mod perft;
 mod position;
@@ -67,6 +68,7 @@ pub fn main() -> ExitCode {
         Command::Perft(options) => perft::perft(&options),
         Command::Exhaust(options) => exhaust::exhaust(&options),
         Command::Web(options) => web::web(&options),
+        Command::Fuzz(options) => fuzz::fuzz(&options),
     };
     ExitCode::from(finish(answer) as u8)
 }

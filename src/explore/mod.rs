@@ -5,6 +5,7 @@
 //! - [`questions`] has the states in which a board is looked at, and all that there is to ask.
 //! - [`compare`] asks two engines the same and finds the first question on which they differ, which can be written as a case.
 //! - [`exhaust`] does that for every board, in shards or from a sample, and for every game to a depth.
+//! - [`fuzz`] plays games at random until an engine differs from the literal one, and [`shrink`] makes what it found small.
 //!
 //! Besides, [`start`], [`choose`], [`board`] and [`set_up`] make games and set-ups in which something happens, for
 //! comparing engines at random, and [`Tally`] counts what occurred. What is random there comes from the caller, as a
@@ -33,11 +34,13 @@
 pub mod boards;
 pub mod compare;
 pub mod exhaust;
+pub mod fuzz;
 mod games;
 mod neighbours;
 pub mod perft;
 mod positions;
 pub mod questions;
+pub mod shrink;
 mod tally;
 
 pub use games::{choose, legal_turns, start, turns_to_try};

@@ -36,6 +36,18 @@ impl Tally {
         }
     }
 
+    /// Counts what another tally counted.
+    pub fn add(&mut self, other: &Tally) {
+        for (what, count) in &other.0 {
+            *self.0.entry(what.clone()).or_default() += count;
+        }
+    }
+
+    /// What occurred with a name that begins so, without that beginning, and how often.
+    pub fn beginning<'a>(&'a self, with: &'a str) -> impl Iterator<Item = (&'a str, u64)> {
+        self.0.iter().filter_map(move |(what, &count)| Some((what.strip_prefix(with)?, count)))
+    }
+
     /// How often it occurred.
     #[must_use]
     pub fn of(&self, what: &str) -> u64 {

@@ -61,39 +61,36 @@ fn rows(diagram: &str) -> Result<Vec<Vec<char>>, Error> {
 fn fill(shape: Shape, rows: &[Vec<char>]) -> Result<Board, Error> {
     let mut board = Board::empty(shape);
     for (row, (from_top, signs)) in (0..shape.rows()).rev().zip(rows.iter().enumerate()) {
+        // A sign that nobody sees is worth more words than the length that it makes wrong.
+        let unknown = |sign: &char| {
+            let (sign, line) = (sign.escape_debug(), from_top + 1);
+            Error::Diagram(format!("`{sign}` in row {line} from the top is not one of `. X O x o`"))
+        };
+        let contents: Vec<Option<Stone>> =
+            signs.iter().map(|sign| stone(*sign).ok_or_else(|| unknown(sign))).collect::<Result<_, _>>()?;
         let expected = usize::from(shape.row_length(row));
-        if signs.len() != expected {
-            let (line, found) = (from_top + 1, signs.len());
+        if contents.len() != expected {
+            let (line, found) = (from_top + 1, contents.len());
             return Err(Error::Diagram(format!(
                 "row {line} from the top has length {found}; here it must be {expected}"
             )));
         }
-        for (index, &sign) in (0..).zip(signs) {
-            let point = Point { row, index };
-            board = match stone(sign) {
-                Ok(Some(stone)) => board.with(point, stone),
-                Ok(None) => board,
-                Err(()) => {
-                    return Err(Error::Diagram(format!(
-                        "`{}` in row {} from the top is not one of `. X O x o`",
-                        sign.escape_debug(),
-                        from_top + 1
-                    )));
-                }
-            };
+        for (index, content) in (0..).zip(contents) {
+            board = content.map_or(board.clone(), |stone| board.with(Point { row, index }, stone));
         }
     }
     Ok(board)
 }
 
-fn stone(sign: char) -> Result<Option<Stone>, ()> {
+/// What a sign says of its point, if it is one.
+fn stone(sign: char) -> Option<Option<Stone>> {
     match sign {
-        '.' => Ok(None),
-        'X' => Ok(Some(Stone::unmarked(Color::Black))),
-        'O' => Ok(Some(Stone::unmarked(Color::White))),
-        'x' => Ok(Some(Stone::marked(Color::Black))),
-        'o' => Ok(Some(Stone::marked(Color::White))),
-        _ => Err(()),
+        '.' => Some(None),
+        'X' => Some(Some(Stone::unmarked(Color::Black))),
+        'O' => Some(Some(Stone::unmarked(Color::White))),
+        'x' => Some(Some(Stone::marked(Color::Black))),
+        'o' => Some(Some(Stone::marked(Color::White))),
+        _ => None,
     }
 }
 

@@ -23,6 +23,16 @@ pub trait Engine {
     }
 }
 
+impl<E: Engine + ?Sized> Engine for &E {
+    fn name(&self) -> &str {
+        (**self).name()
+    }
+
+    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, Rejection> {
+        (**self).answer(position, question)
+    }
+}
+
 /// A question about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -8,7 +8,7 @@ use super::process::{Launch, Process};
 use super::record::Record;
 use super::wire::{Ask, Hello, PROTOCOL, Positions, Reply, Request, Said, Sizes, Subject, ToDepth};
 use super::{questions, wire};
-use crate::model::{Answer, Engine, Position, Question, Rejection, Trouble, Turn, Unanswered, shown};
+use crate::model::{Answer, Engine, Game, Position, Question, Rejection, Shape, Trouble, Turn, Unanswered, shown};
 
 /// How often an engine is started again before it is given up.
 pub const RESTARTS: u32 = 20;
@@ -123,6 +123,16 @@ impl Remote {
         self.state.borrow().process.as_ref().map_or(String::new(), |running| running.process.new_log())
     }
 
+    /// Whether the engine says that it has this game on this board.
+    #[must_use]
+    pub fn has(&self, game: Game, shape: Shape) -> bool {
+        match self.hello.games.get(game.name()) {
+            None => false,
+            Some(Sizes::All(_)) => true,
+            Some(Sizes::These(sizes)) => sizes.contains(&shape.size()),
+        }
+    }
+
     fn has_ability(&self, ability: &str) -> bool {
         self.hello.abilities.iter().any(|has| has == ability)
     }
@@ -150,12 +160,10 @@ impl Remote {
     /// Whether the engine says that it has the game, the size and the ability.
     fn check_supported(&self, position: &Position, ability: &str) -> Result<(), Rejection> {
         let (game, size) = (position.game(), position.shape().size());
-        let has_size = match self.hello.games.get(game.name()) {
-            None => return Err(Rejection::unsupported(&format!("the engine does not have {game}"))),
-            Some(Sizes::All(_)) => true,
-            Some(Sizes::These(sizes)) => sizes.contains(&size),
-        };
-        match has_size {
+        if !self.hello.games.contains_key(game.name()) {
+            return Err(Rejection::unsupported(&format!("the engine does not have {game}")));
+        }
+        match self.has(game, position.shape()) {
             false => Err(Rejection::unsupported(&format!("the engine does not have {game} on size {size}"))),
             true if !self.has_ability(ability) => {
                 Err(Rejection::unsupported(&format!("the engine does not have the ability `{ability}`")))

@@ -23,3 +23,31 @@ pub use gtp_serve::serve_gtp;
 pub use process::{LONGEST_REPLY, Launch};
 pub use run::run;
 pub use serve::serve;
+
+use crate::model::{Answer, Position, Question, Rejection, Trouble, Unanswered};
+
+/// What an engine says in a line to a question about a position, as [`Remote`] understands it. `seq` is the number of the
+/// request, and `reasons` whether the engine has that ability.
+///
+/// ```
+/// use shinpan::explore::Start;
+/// use shinpan::model::{Answer, Game, Question, Shape};
+///
+/// let start = Start::default().of(Game::Keil, Shape::hexagon(2)?);
+/// let answer = shinpan::remote::understood(br#"{"seq": 4, "is": false}"#, 4, &start, &Question::Over, true);
+/// assert_eq!(answer, Ok(Answer::Is(false)));
+/// # Ok::<(), shinpan::model::Error>(())
+/// ```
+///
+/// # Errors
+/// What the engine says instead of an answer, or [`Trouble::Protocol`] for a line that is no reply to this.
+pub fn understood(
+    line: &[u8],
+    seq: u64,
+    position: &Position,
+    question: &Question,
+    reasons: bool,
+) -> Result<Answer, Rejection> {
+    let nonsense = |message| Unanswered { trouble: Trouble::Protocol, message };
+    answers::understood(line, seq, position, question, reasons).map_err(|wrong| nonsense(wrong.message))?
+}

@@ -25,6 +25,11 @@ use crate::model::{Answer, Position, Question, Shape, Turn};
 /// ```
 #[must_use]
 pub fn disagreement(disagreement: &Disagreement) -> String {
+    difference(disagreement) + &format!("\n{}\n", wrap("", CASE)) + &disagreement.case()
+}
+
+/// The same without the case.
+pub(super) fn difference(disagreement: &Disagreement) -> String {
     let Disagreement { position, question, engines: [one, other], said } = disagreement;
     let shape = position.shape();
     let asked: Highlights = match question {
@@ -38,15 +43,13 @@ pub fn disagreement(disagreement: &Disagreement) -> String {
     let [one_said, other_said] = words(said, shape);
     text.push_str(&beside(one, BOLD, &one_said));
     text.push_str(&beside(other, BOLD, &other_said));
-    let _ = write!(text, "\n{}\n", wrap("", CASE));
-    text.push_str(&disagreement.case());
     text
 }
 
 const CASE: &str = "As a case for the suite. Work the answer out by hand, write `why`, give it a name and its rules.";
 
 /// Both answers in words; in full when the words do not show what differs.
-fn words(said: &[Said; 2], shape: Shape) -> [String; 2] {
+pub(super) fn words(said: &[Said; 2], shape: Shape) -> [String; 2] {
     let words = said.each_ref().map(|said| match said {
         Ok(Answer::Position(next)) => position(next),
         Ok(answer) => answer.words(shape),

@@ -4,6 +4,7 @@ mod badge;
 mod comparison;
 mod diagnosis;
 mod disagreement;
+mod finding;
 mod html;
 mod json;
 mod jsonl;
@@ -16,6 +17,7 @@ mod worth;
 
 pub use comparison::Comparison;
 pub use disagreement::disagreement;
+pub use finding::{Found, coverage};
 pub use jsonl::{Checked, Header, Instead, Line, Recorded, Summary, Unequal};
 pub use known::{Known, KnownFailures};
 #[cfg(feature = "conformance")]

@@ -218,7 +218,7 @@ pub(super) fn why<'a>(report: &Report<'a>) -> &'a str {
 pub(super) fn beside(name: &str, style: Style, answer: &str) -> String {
     match answer.trim_end().contains('\n') {
         true => format!("    {style}{name}{style:#}\n{}", indent(answer, 6)),
-        false => format!("    {style}{name:<9}{style:#}{answer}\n"),
+        false => format!("    {style}{name:<8}{style:#} {answer}\n"),
     }
 }
 

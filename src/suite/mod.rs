@@ -39,6 +39,7 @@
 mod case;
 mod checks;
 mod embedded;
+mod limits;
 mod read;
 mod run;
 mod schema;
@@ -47,6 +48,7 @@ mod write;
 
 pub use case::{Case, Check, Expectation, Expected, Play};
 pub use embedded::{embedded, embedded_files};
-pub use read::{CaseError, check_ids, read};
+pub use limits::LONGEST_FILE;
+pub use read::{CaseError, check_ids, read, read_file};
 pub use run::{Difference, Report, Verdict, run, run_check};
 pub use write::{Sketch, write_case};

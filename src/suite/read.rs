@@ -1,12 +1,19 @@
 //! Reading case files: from YAML to cases, or an error that says where and what.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs::File;
+use std::io::Read as _;
+use std::path::Path;
 
 use super::case::Case;
 use super::checks::{check, plays};
+use super::limits::{self, LONGEST_FILE};
 use super::schema::{OneOrMany, RawCase};
 use super::setup;
 use crate::model::Game;
+
+/// How much of what a file has is told in a message, in characters.
+const LONGEST_MESSAGE: usize = 400;
 
 /// A case file that cannot be read: the place, and what is wrong there.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -16,6 +23,13 @@ pub struct CaseError {
     pub place: String,
     /// What is wrong, and what was expected.
     pub message: String,
+}
+
+impl CaseError {
+    /// Both are kept to one line that is not too long, whatever of the file they tell.
+    fn new(place: &str, message: &str) -> CaseError {
+        CaseError { place: tellable(place), message: tellable(message) }
+    }
 }
 
 /// Reads the cases of one file. `file` is only used to name the place of an error.
@@ -45,6 +59,10 @@ pub struct CaseError {
 pub fn read(file: &str, text: &str) -> Result<Vec<Case>, CaseError> {
     // Some editors begin a file with a byte order mark.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    limits::check(text).map_err(|(at, message)| {
+        let at = at.map(|(line, column)| format!(":{line}:{column}")).unwrap_or_default();
+        CaseError::new(&format!("{file}{at}"), &message)
+    })?;
     let raw: Vec<RawCase> = serde_yaml::from_str(text).map_err(|error| not_yaml(file, text, &error))?;
     let lines = lines_of_ids(text);
     let cases = raw.into_iter().map(|raw| {
@@ -53,9 +71,41 @@ pub fn read(file: &str, text: &str) -> Result<Vec<Case>, CaseError> {
     });
     let cases: Vec<Case> = cases.collect::<Result<_, _>>()?;
     match cases.is_empty() {
-        true => Err(CaseError { place: file.to_owned(), message: "the file has no cases".into() }),
+        true => Err(CaseError::new(file, "the file has no cases")),
         false => Ok(cases),
     }
+}
+
+/// Reads the cases of a file. No more of it is read than a case file may have, so it can be anything.
+///
+/// # Errors
+/// [`CaseError`] when it cannot be read, is too long or not UTF-8, or for the first thing that is wrong in it.
+pub fn read_file(path: &Path) -> Result<Vec<Case>, CaseError> {
+    let place = path.display().to_string();
+    let wrong = |message: String| CaseError::new(&place, &message);
+    if path.is_dir() {
+        return Err(wrong(format!("this is a folder; name the files in it, as in `{place}/*.yaml`")));
+    }
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(|error| wrong(error.to_string()))?;
+    let limit = LONGEST_FILE as u64 + 1;
+    file.take(limit).read_to_end(&mut bytes).map_err(|error| wrong(error.to_string()))?;
+    if bytes.len() > LONGEST_FILE {
+        return Err(wrong(limits::too_long()));
+    }
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
+        CaseError::new(&format!("{place}:{line}"), "not UTF-8 text; save the file as UTF-8")
+    })?;
+    read(&place, &text)
+}
+
+/// A message on one line and not too long, whatever it tells of the file.
+fn tellable(message: &str) -> String {
+    let plain = |sign: char| if sign.is_control() { sign.escape_default().to_string() } else { sign.to_string() };
+    let start: String = message.chars().take(LONGEST_MESSAGE).map(plain).collect();
+    if message.chars().nth(LONGEST_MESSAGE).is_some() { start + "…" } else { start }
 }
 
 /// The first line, from 1, on which each case begins with its id.
@@ -88,7 +138,7 @@ fn not_yaml(file: &str, text: &str, error: &serde_yaml::Error) -> CaseError {
     if message.contains("more than one document") {
         message.push_str("; a case file is one list, without `---` between the cases");
     }
-    CaseError { place, message }
+    CaseError::new(&place, &message)
 }
 
 /// All ids are different.
@@ -100,7 +150,7 @@ pub fn check_ids(cases: &[Case]) -> Result<(), CaseError> {
     for case in cases {
         if let Some(other) = seen.insert(&case.id, case.place()) {
             let message = format!("the id `{}` is already used in {other}", case.id);
-            return Err(CaseError { place: case.place(), message });
+            return Err(CaseError::new(&case.place(), &message));
         }
     }
     Ok(())
@@ -109,7 +159,7 @@ pub fn check_ids(cases: &[Case]) -> Result<(), CaseError> {
 fn case(file: &str, line: Option<usize>, mut raw: RawCase) -> Result<Case, CaseError> {
     let line_number = line.map(|line| format!(":{line}")).unwrap_or_default();
     let place = format!("{file}{line_number}: case `{}`", raw.id.escape_debug());
-    let wrong = |message: String| CaseError { place: place.clone(), message };
+    let wrong = |message: String| CaseError::new(&place, &message);
     let game = game_of(&raw.id).map_err(&wrong)?;
     check_labels(game, &raw).map_err(&wrong)?;
     let rulings = raw.ruling.take().map_or(Vec::new(), OneOrMany::into_vec);
@@ -123,7 +173,7 @@ fn case(file: &str, line: Option<usize>, mut raw: RawCase) -> Result<Case, CaseE
         .zip(1..)
         .map(|(raw, number)| {
             check(game, shape, number, raw)
-                .map_err(|error| CaseError { place: format!("{place}, check {number}"), message: error.to_string() })
+                .map_err(|error| CaseError::new(&format!("{place}, check {number}"), &error.to_string()))
         })
         .collect::<Result<_, _>>()?;
     Ok(Case {
