@@ -122,11 +122,11 @@ impl Found {
 
     /// The mistake, as far as a question shows it.
     fn fault(&self) -> String {
-        let Kind { expected, said, .. } = self.finding.kind();
+        let Kind { asked, expected, said, .. } = self.finding.kind();
         let engine = plain(&self.engine);
         match expected == said {
-            true => format!("found in {engine}: {said}, but otherwise"),
-            false => format!("found in {engine}: {said} where the rules have {expected}"),
+            true => format!("found in {engine}: {asked} {said} otherwise"),
+            false => format!("found in {engine}: {asked} {said}; by the rules {expected}"),
         }
     }
 
