@@ -35,8 +35,12 @@ pub fn shrunk(finding: &Finding, tries: usize, replay: &mut dyn FnMut(&Finding) 
         replay,
         best: finding.clone(),
     };
-    while PASSES.into_iter().fold(false, |smaller, pass| shrinking.carry_out(pass) || smaller) {}
-    shrinking.best
+    loop {
+        let are_smaller = PASSES.map(|pass| shrinking.carry_out(pass));
+        if !are_smaller.contains(&true) {
+            return shrinking.best;
+        }
+    }
 }
 
 /// Smaller ones that come from this one in one way, those first that are much smaller.

@@ -195,10 +195,7 @@ fn boards(tally: &Tally) -> String {
         let rounds: u64 = sizes.iter().map(|(_, count)| count).sum();
         match sizes.len() {
             0 => None,
-            1..=FEW => Some(format!(
-                "{game} {}",
-                counts(sizes.into_iter().map(|(size, count)| (size, count))).replace(", ", " ")
-            )),
+            1..=FEW => Some(format!("{game} {}", counts(sizes.into_iter()).replace(", ", " "))),
             many => Some(format!("{game} on {many} sizes {rounds}")),
         }
     };
