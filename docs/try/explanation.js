@@ -86,7 +86,7 @@ export function otherwise(line, { turn, verdict }, readings) {
   // Looking for the nearest legal turn means asking about many: only if it is wanted.
   const changes = () => {
     const { changes } = about('changes');
-    nearest.replaceChildren(h('h3', {}, 'Close to it'), changes.length === 0 ? h('p', { class: 'faint' }, 'Nothing close to it is legal.')
+    nearest.replaceChildren(h('h2', {}, 'Close to it'), changes.length === 0 ? h('p', { class: 'faint' }, 'Nothing close to it is legal.')
       : h('ul', {}, changes.map((words) => h('li', {}, code(words)))));
   };
   const nearest = h('div', { role: 'status' }, verdict === 'refused' && button('What could be played instead?', changes, { class: 'quiet' }));
@@ -95,7 +95,7 @@ export function otherwise(line, { turn, verdict }, readings) {
     h('p', { class: 'faint' }, h('code', {}, id), `: ${answer}`));
   const others = () => {
     const { readings } = about('readings');
-    return [h('h3', {}, 'Other readings'), readings.length === 0
+    return [h('h2', {}, 'Other readings'), readings.length === 0
       ? h('p', { class: 'faint' }, 'All readings of the text agree on this turn.') : h('ul', {}, readings.map(entry))];
   };
   return h('div', { class: 'otherwise' }, nearest, readings && others());

@@ -73,7 +73,7 @@ test('a position is saved as a case and opened again', async () => {
   await page.page.getByText('Links, files, diagrams').click();
   const { name, text } = await saved(page, 'Save as case');
   assert.equal(name, 'keil.yaml');
-  assert.match(text, /play: c3/);
+  assert.match(text, /play: 'c3'/);
   assert.match(text, /refused: keil\.turn\.life/);
   const other = await browser.open('settle');
   await other.page.getByText('Links, files, diagrams').click();

@@ -73,7 +73,7 @@ export class Browser {
       reducedMotion: 'reduce',
       acceptDownloads: true,
     });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(20_000);
     const page = await context.newPage();
     return new Page(page, this.address).at(route);
   }
@@ -91,7 +91,10 @@ export class Page {
       if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text());
     });
     page.on('pageerror', (error) => this.complaints.push(String(error)));
-    page.on('requestfailed', (request) => this.complaints.push(`${request.url()} could not be fetched`));
+    page.on('requestfailed', (request) => {
+      // What is given up because the page is left is no fault.
+      if (request.failure().errorText !== 'net::ERR_ABORTED') this.complaints.push(`${request.url()} could not be fetched`);
+    });
     page.context().on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
       if (origin !== ours && !['data:', 'blob:'].includes(protocol)) this.complaints.push(`asked for ${request.url()}`);
