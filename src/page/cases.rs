@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::view::{self, View, names};
 use super::{ReadCases, Show, Trouble};
 use crate::explain::{Marks, svg_inline};
-use crate::model::{Answer, Engine, Outcome, Owner, Point, Position, Question, Shape, Turn, shown};
+use crate::model::{Answer, Board, Engine, Outcome, Owner, Point, Position, Question, Shape, Turn, shown};
 use crate::naive::LITERAL;
 use crate::suite::{self, Case, CaseError, Check, Expectation, Expected, Play, Sketch};
 use crate::wire;
@@ -210,15 +210,7 @@ fn last_point(plays: &[Play]) -> Option<Point> {
 
 /// Pictures of the earlier boards, without the present one.
 fn earlier(position: &Position) -> Vec<String> {
-    let picture = |board: &crate::model::Board| {
-        let mut earlier = position.clone();
-        match &mut earlier {
-            Position::Keil(keil) => keil.board = board.clone(),
-            Position::Hexgo(hexgo) => hexgo.board = board.clone(),
-            Position::Meigo(meigo) => meigo.board = board.clone(),
-        }
-        svg_inline(&earlier, &Marks::default())
-    };
+    let picture = |board: &Board| svg_inline(&view::with_board(position, board.clone()), &Marks::default());
     match position {
         Position::Keil(keil) => keil.history.iter().rev().skip(1).rev().map(|end| picture(&end.board)).collect(),
         Position::Hexgo(hexgo) => hexgo.history.iter().rev().skip(1).rev().map(picture).collect(),

@@ -21,7 +21,7 @@ pub use tried::{Differing, Step, Tried, Verdict};
 pub use view::{Kind, Show, TurnView, View};
 
 use crate::explain::{SVG_STYLE, plain};
-use crate::model::{Error, Game, Position, Rejection};
+use crate::model::{Error, Game, Position, Rejection, shown};
 use crate::spec;
 use crate::wire;
 
@@ -218,7 +218,7 @@ impl Line {
                 let why = crate::explain::rejection_words(&rejection, shape);
                 Trouble::new(
                     Trouble::from(rejection).kind.as_str(),
-                    format!("turn {number}, `{}`: {why}", crate::model::shown(turn)),
+                    format!("turn {number}, `{}`: {why}", shown(turn)),
                 )
             })
         })
@@ -241,7 +241,7 @@ fn clause(name: &str) -> Reply {
         }));
     }
     let ruling = spec::ruling(name).ok_or_else(|| {
-        Trouble::new("not-found", format!("there is no clause or ruling `{}`", crate::model::shown(name)))
+        Trouble::new("not-found", format!("there is no clause or ruling `{}`", shown(name)))
     })?;
     let cases: Vec<_> = cases::suite()?.iter().filter(|case| case.rulings.iter().any(|known| known == name)).collect();
     reply(serde_json::json!({

@@ -177,7 +177,7 @@ impl Arrange {
 
 /// A position of Keil of which the record has the earlier turns: the present board ends it, unless it is the start of a game.
 fn arranged_keil(mut keil: KeilPosition) -> Position {
-    let is_start = keil == crate::naive::keil::LITERAL.start(keil.board.shape(), keil.komi, keil.button);
+    let is_start = keil == keil::LITERAL.start(keil.board.shape(), keil.komi, keil.button);
     if !is_start || keil.button.is_taken() {
         keil.history.push(TurnEnd {
             by: keil.to_move.other(),

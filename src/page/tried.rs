@@ -7,7 +7,7 @@ use super::{OfPoint, Show, Trouble, View};
 use crate::explain::{
     self, Marks, alternatives_of_turn, explain_point, explain_turn, nearest_changes, rejection_words, svg_inline, title,
 };
-use crate::model::{Answer, Color, Position, Rejection, Turn};
+use crate::model::{Answer, Color, Point, Position, Rejection, Turn};
 use crate::naive::LITERAL;
 use crate::readings::Source;
 use crate::wire;
@@ -65,7 +65,7 @@ pub(super) fn steps(position: &Position, steps: Vec<explain::Step>) -> Vec<Step>
     let step = |step: explain::Step| {
         let points = names(position.shape(), &step.points);
         let marks = Marks { highlights: step.points, ..Marks::default() };
-        let svg = svg_inline(&with_board(position, step.board), &marks);
+        let svg = svg_inline(&view::with_board(position, step.board), &marks);
         Step { rule: step.rule.to_owned(), title: title(step.rule).to_owned(), says: step.says, points, svg }
     };
     steps.into_iter().map(step).collect()
@@ -76,17 +76,6 @@ pub(super) fn look(of_point: &OfPoint) -> Result<Vec<Step>, Trouble> {
     let position = wire::read(&of_point.position)?;
     let point = position.shape().point(&of_point.point)?;
     Ok(steps(&position, explain_point(&position, point)?))
-}
-
-/// The position with another board, for a picture.
-fn with_board(position: &Position, board: crate::model::Board) -> Position {
-    let mut position = position.clone();
-    match &mut position {
-        Position::Keil(keil) => keil.board = board,
-        Position::Hexgo(hexgo) => hexgo.board = board,
-        Position::Meigo(meigo) => meigo.board = board,
-    }
-    position
 }
 
 /// `Black` or `White`.
@@ -193,14 +182,11 @@ pub(super) fn differing(position: &Position, text: &str) -> Result<Vec<Differing
 /// What a turn has changed on the board, in words.
 fn difference(before: &Position, after: &Position) -> String {
     let shape = before.shape();
-    let points: Vec<_> = shape.points().collect();
-    let where_ = |is: &dyn Fn(crate::model::Point) -> bool| {
-        points.iter().copied().filter(|&point| is(point)).collect::<Vec<_>>()
-    };
     let (old, new) = (before.board(), after.board());
-    let put = where_(&|point| old.is_empty(point) && !new.is_empty(point));
-    let off = where_(&|point| !old.is_empty(point) && new.is_empty(point));
-    let turned = where_(&|point| {
+    let points = |is: &dyn Fn(Point) -> bool| shape.points().filter(|&point| is(point)).collect::<Vec<_>>();
+    let put = points(&|point| old.is_empty(point) && !new.is_empty(point));
+    let off = points(&|point| !old.is_empty(point) && new.is_empty(point));
+    let turned = points(&|point| {
         old.color(point).is_some() && old.color(point) == new.color(point) && old.stone(point) != new.stone(point)
     });
     let parts = [("a stone on", put), ("stones come off", off), ("stones are turned over on", turned)];

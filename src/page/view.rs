@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{OfPoint, Trouble};
 use crate::explain::{Marks, position_words, rejection_words, svg, svg_inline};
-use crate::model::{Answer, Color, Engine, Error, Game, Point, Position, Question, Rejection, Shape, Turn};
+use crate::model::{Answer, Board, Color, Engine, Error, Game, Point, Position, Question, Rejection, Shape, Turn};
 use crate::naive::{LITERAL, hexgo, keil, meigo};
 use crate::wire;
 
@@ -166,6 +166,17 @@ pub(super) fn play(position: &Position, by: Option<Color>, turn: Turn) -> Result
         Answer::Position(next) => Ok(*next),
         _ => Err(Error::NotAQuestion { game: position.game(), question: "play" }.into()),
     }
+}
+
+/// The position with another board, for a picture.
+pub(super) fn with_board(position: &Position, board: Board) -> Position {
+    let mut position = position.clone();
+    match &mut position {
+        Position::Keil(keil) => keil.board = board,
+        Position::Hexgo(hexgo) => hexgo.board = board,
+        Position::Meigo(meigo) => meigo.board = board,
+    }
+    position
 }
 
 /// A turn as it is written.
