@@ -20,11 +20,11 @@ pub struct Alternative {
 ///
 /// ```
 /// use shinpan::explain::alternatives_of_turn;
-/// use shinpan::model::{Button, Shape, Turn};
+/// use shinpan::model::{Button, Position, Shape, Turn};
 /// use shinpan::naive::keil::LITERAL;
 ///
-/// let start = LITERAL.start(Shape::hexagon(3)?, 0, Button::Free).into();
-/// assert!(alternatives_of_turn(&start, &Turn::Button).is_empty());
+/// let start: Position = LITERAL.start(Shape::hexagon(3)?, 0, Button::Free).into();
+/// assert!(alternatives_of_turn(&start, &Turn::Place(start.shape().point("c3")?)).is_empty());
 /// # Ok::<(), shinpan::model::Error>(())
 /// ```
 #[must_use]
