@@ -144,7 +144,9 @@ fn every_clause_that_refuses_is_seen_refusing_and_not_refusing() {
 fn every_label_and_case_that_a_document_cites_exists() {
     let labels = labels();
     let readings = shinpan::readings::all().map(|reading| reading.id.to_owned());
-    let ids: BTreeSet<String> = cases().into_iter().map(|case| case.id).chain(readings).collect();
+    let chapters: Vec<String> =
+        cases().iter().map(|case| format!("{}/{}", case.game().name(), case.chapter())).collect();
+    let ids: BTreeSet<String> = cases().into_iter().map(|case| case.id).chain(chapters).chain(readings).collect();
     let mut documents = vec!["README.md".to_owned()];
     for folder in ["spec", "docs"] {
         let entries = fs::read_dir(path(folder)).expect("the folder can be read");
@@ -164,7 +166,7 @@ fn every_label_and_case_that_a_document_cites_exists() {
         for id in text.split(['`', ' ', '\n']).filter(looks_like_id).filter(|id| !id.contains("/my-")) {
             assert!(
                 ids.contains(id) || document == "docs/cases.md",
-                "{document} names `{id}`, which is neither a case nor a reading"
+                "{document} names `{id}`, which is no case, chapter or reading"
             );
         }
     }
