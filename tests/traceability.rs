@@ -47,8 +47,7 @@ fn cited_labels(text: &str) -> BTreeSet<String> {
         plain
             && word.contains('.')
             && parts.next().is_some_and(|topic| TOPICS.contains(&topic))
-            && !word.ends_with(".md")
-            && !word.ends_with(".rs")
+            && ![".md", ".rs", ".js", ".json"].iter().any(|ending| word.ends_with(ending))
     };
     text.split(['`', '"']).filter(|word| is_label(word)).map(str::to_owned).collect()
 }
