@@ -216,10 +216,7 @@ impl Line {
                 .map_err(|rejection| (rejection, position.shape()));
             played.map_err(|(rejection, shape)| {
                 let why = crate::explain::rejection_words(&rejection, shape);
-                Trouble::new(
-                    Trouble::from(rejection).kind.as_str(),
-                    format!("turn {number}, `{}`: {why}", shown(turn)),
-                )
+                Trouble::new(Trouble::from(rejection).kind.as_str(), format!("turn {number}, `{}`: {why}", shown(turn)))
             })
         })
     }
@@ -240,9 +237,8 @@ fn clause(name: &str) -> Reply {
             "cases": cases.iter().map(|case| &case.id).collect::<Vec<_>>(),
         }));
     }
-    let ruling = spec::ruling(name).ok_or_else(|| {
-        Trouble::new("not-found", format!("there is no clause or ruling `{}`", shown(name)))
-    })?;
+    let ruling = spec::ruling(name)
+        .ok_or_else(|| Trouble::new("not-found", format!("there is no clause or ruling `{}`", shown(name))))?;
     let cases: Vec<_> = cases::suite()?.iter().filter(|case| case.rulings.iter().any(|known| known == name)).collect();
     reply(serde_json::json!({
         "name": name,
