@@ -50,12 +50,13 @@ try {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(ask({ ask: 'games' }).style);
   document.adoptedStyleSheets = [sheet];
-  window.addEventListener('hashchange', () => { if (isNew()) show(); });
   document.querySelector('.skip').addEventListener('click', (event) => {
     event.preventDefault();
     (main.querySelector('[data-point][tabindex="0"]') ?? main).focus();
   });
-  await show();
+  // One part after the other, however fast the address changes.
+  let shown = show();
+  window.addEventListener('hashchange', () => { shown = shown.then(() => isNew() && show()); });
 } catch (error) {
   fail(error);
 }

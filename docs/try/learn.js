@@ -91,13 +91,15 @@ function task(set, name, solved) {
   else answerTask(parts);
   return element;
 
-  /** Says how it went: `right` is true, false, or undefined if the answer was only shown. */
+  /** Says how it went, and gives the element that does: `right` is true, false, or undefined if the answer was only shown. */
   function react(right, words, ...more) {
     const mark = right === undefined ? '' : right ? 'Right. ' : '';
-    reaction.replaceChildren(h('div', { class: `answered ${right === undefined ? '' : right ? 'right' : 'other'}` },
-      h('p', {}, h('strong', { class: 'mark' }, mark), code(words))), ...more.flat().filter(Boolean));
-    announce(mark + words);
+    const told = h('div', { class: `answered ${right === undefined ? '' : right ? 'right' : 'other'}`, tabindex: -1 },
+      h('p', {}, h('strong', { class: 'mark' }, mark), code(words)));
+    reaction.replaceChildren(told, ...more.filter(Boolean));
+    announce((mark + words).replaceAll('`', ''));
     if (right) solved();
+    return told;
   }
 }
 
@@ -143,14 +145,18 @@ function turnTask({ set, one, check, host, board, controls, react }) {
     const tried = attempt(turn);
     const after = tried.view ?? view;
     const onstep = (step) => board.show(step ? { svg: step.svg, points: after.points } : after);
-    const again = button('Start again', () => { begin(); react(undefined, set.hint ?? 'Press a point.'); host.querySelector('[tabindex="0"]')?.focus(); }, { class: 'quiet' });
+    const again = button('Start again', () => {
+      begin();
+      react(undefined, set.hint);
+      host.querySelector('[tabindex="0"]')?.focus();
+    }, { class: 'quiet' });
     const further = new Record(one.view, start.moves);
     const away = h('a', { class: 'button quiet', href: `#/settle/${link(further)}` }, 'Try more in Settle');
     onstep();
     shown = true;
     const says = verdict(tried, onstep);
     if (goals.some((goal) => alike(tried, goal))) react(true, set.right, says, more(set, one), h('div', { class: 'row' }, again, away));
-    else react(false, other(tried, goals[0]), set.hint && h('p', {}, code(set.hint)), says, h('div', { class: 'row' }, again, away));
+    else react(false, other(tried, goals[0]), h('p', {}, code(set.hint)), says, h('div', { class: 'row' }, again, away));
   }
 
   begin();
@@ -192,13 +198,18 @@ function answerTask({ set, one, check, host, board, controls, react }) {
   });
 
   function answered(right) {
-    const again = button('Start again', () => { begin(); react(undefined, set.hint ?? 'Try again.'); }, { class: 'quiet' });
-    if (right === false) return react(false, 'Not so. Look again.', set.hint && h('p', {}, code(set.hint)));
+    if (right === false) return react(false, 'Not so. Look again.', h('p', {}, code(set.hint)));
+    const again = button('Start again', () => {
+      begin();
+      react(undefined, set.hint);
+      controls.querySelector('button, input')?.focus();
+    }, { class: 'quiet' });
     done = true;
-    board.show({ svg: check.after, points: {} });
+    board.show({ svg: check.after, points: check.play.length === 0 ? one.view.points : {} });
     if (check.guess.kind === 'points') board.highlight(check.guess.answer);
     controls.replaceChildren();
-    react(right, set.right, count(), more(set, one), h('div', { class: 'row' }, again));
+    // What was pressed is gone.
+    return react(right, set.right, count(), more(set, one), h('div', { class: 'row' }, again)).focus({ preventScroll: true });
   }
 
   /** The count, where the task was about the score. */

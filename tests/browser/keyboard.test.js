@@ -82,6 +82,10 @@ test('a lesson and a case are answered by keys', async () => {
   await page.point('b3', task).focus();
   await keys(page, 'Enter');
   assert.match(await task.locator('.answered').textContent(), /^Right/);
+  await page.at('learn/keil/links');
+  await page.button('yes').first().focus();
+  await keys(page, 'Enter');
+  assert.ok(await page.page.evaluate(() => document.activeElement.classList.contains('answered')), 'the focus goes to the answer');
   await page.at('browse/keil/third-stone-links-two');
   await page.button('yes').focus();
   await keys(page, 'Enter');

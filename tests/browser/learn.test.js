@@ -99,6 +99,19 @@ test('what has been done is remembered, and rubbish in its place is no trouble',
   await page.leave();
 });
 
+test('however fast one idea follows another, one is shown', async () => {
+  const page = await browser.open('learn');
+  await page.page.evaluate(async () => {
+    for (const route of ['learn/keil/links', 'browse', 'learn', 'settle', 'learn/hexgo/pairs']) {
+      location.hash = `#/${route}`;
+      await new Promise((go) => { setTimeout(go); });
+    }
+  });
+  await page.page.getByRole('heading', { level: 1, name: 'Liberty pairs' }).waitFor();
+  assert.equal(await page.page.locator('main > *').count(), 2);
+  await page.leave();
+});
+
 test('the board of a task goes on in Settle', async () => {
   const page = await browser.open('learn/hexgo/repeats');
   await page.page.locator('.task').first().locator('[data-point="a2"]').click();
