@@ -73,7 +73,7 @@ pub fn both_engines_reply_alike_to_any_request(lines: &[u8]) {
 
 fn replies(engine: &dyn shinpan::model::Engine, lines: &[u8]) -> String {
     let mut replies = Vec::new();
-    remote::serve(engine, lines, &mut replies).expect("nothing to fail");
+    remote::serve(engine, remote::wire::Positions::Board, lines, &mut replies).expect("nothing to fail");
     String::from_utf8(replies).expect("a reply is text")
 }
 
