@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::path::Path;
 use std::process::{Command, Output};
+use std::sync::atomic::AtomicBool;
 
 use shinpan::explore::Tally;
 use shinpan::explore::fuzz::{End, Finding, Limits, Outcome, Plan, QUESTIONS, alike, round, run};
@@ -30,7 +31,7 @@ fn limits(questions: u64) -> Limits {
 
 /// Asks so many questions at most, one round after another.
 fn outcome(game: Game, engine: &(dyn Engine + Sync), questions: u64) -> Outcome {
-    run(&plan(game), vec![Box::new(engine)], limits(questions), &|_| {})
+    run(&plan(game), vec![Box::new(engine)], limits(questions), &AtomicBool::new(false), &|_| {})
 }
 
 fn found(game: Game, engine: &(dyn Engine + Sync), questions: u64) -> Option<Finding> {
@@ -100,7 +101,8 @@ fn a_round_is_the_same_each_time_and_rounds_differ() {
 fn a_run_goes_on_until_it_has_found_so_many_kinds() {
     let reading = readings::named("hexgo/tips-touch").expect("a reading");
     let limits = Limits { kinds: 4, ..limits(200_000) };
-    let outcome = run(&plan(Game::Hexgo), vec![Box::new(reading), Box::new(reading)], limits, &|_| {});
+    let outcome =
+        run(&plan(Game::Hexgo), vec![Box::new(reading), Box::new(reading)], limits, &AtomicBool::new(false), &|_| {});
     assert!(outcome.found.len() >= 4, "{}", outcome.found.len());
 }
 
@@ -171,7 +173,7 @@ fn an_engine_that_ends_is_a_finding_too_and_it_is_made_small() {
 #[test]
 fn an_engine_that_was_given_up_ends_the_run() {
     let skipped = Changed(|_: &Position, _: &Question, _| unanswered(Trouble::Skipped));
-    let outcome = run(&plan(Game::Keil), vec![Box::new(skipped)], limits(1000), &|_| {});
+    let outcome = run(&plan(Game::Keil), vec![Box::new(skipped)], limits(1000), &AtomicBool::new(false), &|_| {});
     assert!(outcome.given_up && outcome.found.is_empty() && outcome.tally.of(QUESTIONS) == 0);
 }
 

@@ -4,11 +4,13 @@ use std::fmt::Write as _;
 use std::fs;
 use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 use super::args::{Engines, FuzzOptions};
+use super::interrupt::asked_to_stop;
 use super::{Answer, Exit, complain};
 use crate::explore::Tally;
 use crate::explore::fuzz::{self, Finding, Limits, Outcome, Plan, QUESTIONS};
@@ -76,11 +78,13 @@ pub fn fuzz(options: &FuzzOptions) -> Answer {
     if let Some(folder) = &options.out {
         fs::create_dir_all(folder).map_err(|error| format!("{}: cannot be made: {error}", folder.display()))?;
     }
+    let stop = asked_to_stop();
     let begin = Instant::now();
-    let outcome = run(options, &plan, &engine, begin);
+    let outcome = run(options, &plan, &engine, begin, stop);
     let time = begin.elapsed();
     let questions = outcome.tally.of(QUESTIONS);
-    if questions == 0 && !outcome.given_up {
+    let is_stopped = stop.load(Ordering::Relaxed);
+    if questions == 0 && !outcome.given_up && !is_stopped {
         return Err(format!("{} answers nothing that was asked, so nothing was compared", engine.name()));
     }
     let mut text = String::new();
@@ -103,6 +107,10 @@ pub fn fuzz(options: &FuzzOptions) -> Answer {
     );
     let name = engine.name();
     Ok(match (outcome.found.len(), outcome.given_up) {
+        (0, false) if is_stopped => (
+            text + &format!("incomplete: stopped; no difference between {name} and the rules so far\n"),
+            Exit::Incomplete,
+        ),
         (0, false) => (text + &format!("no difference between {name} and the rules\n"), Exit::Conforms),
         (0, true) => (
             text + &format!(
@@ -185,7 +193,7 @@ fn evenly(lists: Vec<Vec<(Game, Shape)>>) -> Vec<(Game, Shape)> {
     lists.into_iter().flat_map(repeated).collect()
 }
 
-fn run(options: &FuzzOptions, plan: &Plan, engine: &Asked, begin: Instant) -> Outcome {
+fn run(options: &FuzzOptions, plan: &Plan, engine: &Asked, begin: Instant, stop: &AtomicBool) -> Outcome {
     let time = match (options.minutes, options.questions) {
         (None, None) => Some(USUAL_TIME),
         (minutes, _) => minutes,
@@ -197,7 +205,7 @@ fn run(options: &FuzzOptions, plan: &Plan, engine: &Asked, begin: Instant) -> Ou
     };
     let bar = ProgressBar::new_spinner().with_style(style("{spinner} {pos} questions, {rate}; {msg}"));
     let engines = (0..options.jobs).map(|_| engine.another()).collect();
-    let outcome = fuzz::run(plan, engines, limits, &|outcome| {
+    let outcome = fuzz::run(plan, engines, limits, stop, &|outcome| {
         bar.set_position(outcome.tally.of(QUESTIONS));
         bar.set_message(occurred(&outcome.tally, outcome.found.len()));
     });

@@ -16,7 +16,7 @@ pub fn asked_to_stop() -> &'static AtomicBool {
         if STOP.swap(true, Ordering::Relaxed) {
             std::process::exit(INTERRUPTED);
         }
-        complain("stopping after this check, with an incomplete report; once more to end at once");
+        complain("stopping, with what there is by now; once more to end at once");
     });
     &STOP
 }

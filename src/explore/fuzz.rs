@@ -466,12 +466,14 @@ pub struct Outcome {
     pub given_up: bool,
 }
 
-/// Plays rounds with each of these engines, which are all the same, at once. `watch` is called after every round. With one
-/// engine and a limit of questions a run is the same each time, if the engine is.
+/// Plays rounds with each of these engines, which are all the same, at once. `stop` ends the run
+/// after the questions of a position, `watch` is called after every round. With one engine and a limit of questions a run is
+/// the same each time, if the engine is.
 pub fn run(
     plan: &Plan,
     engines: Vec<Box<dyn Engine + Send + '_>>,
     limits: Limits,
+    stop: &AtomicBool,
     watch: &(dyn Fn(&Outcome) + Sync),
 ) -> Outcome {
     let outcome = Mutex::new(Outcome::default());
@@ -479,6 +481,7 @@ pub fn run(
     let is_stopped = AtomicBool::new(false);
     let goes_on = |own: u64| {
         !is_stopped.load(Ordering::Relaxed)
+            && !stop.load(Ordering::Relaxed)
             && limits.until.is_none_or(|until| Instant::now() < until)
             && limits.questions.is_none_or(|most| asked.load(Ordering::Relaxed) + own < most)
     };

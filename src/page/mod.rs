@@ -1,7 +1,7 @@
 //! The questions that a page of boards asks, as JSON: one function, [`ask`], that takes a request and gives a reply.
 //!
 //! It is what `docs/try/` runs as WebAssembly, and anything else that shows boards can use it the same way. All that is
-//! said about rules comes from the literal engine; positions are those of the protocol ([`wire`](crate::wire)).
+//! said about rules comes from the literal engine; positions are those of the protocol ([`wire`]).
 //! `docs/page.md` lists the requests and the keys of their replies.
 
 mod cases;

@@ -2,7 +2,7 @@
 //! Meigo over the Go Text Protocol, and one of ours served the same ways.
 //!
 //! [`Remote`] is such a process as an [`Engine`](crate::model::Engine), whatever it does: an answer that does not come or
-//! is none becomes [`Rejection::Unanswered`](crate::model::Rejection::Unanswered).
+//! is none becomes [`Rejection::Unanswered`].
 
 mod answers;
 pub mod bundle;
