@@ -185,7 +185,8 @@ fn a_point_and_what_could_be_played_instead_are_told() {
     // From c1 the path to a3 has to bend; in a straight line there are only empty points.
     let readings = asked(json!({ "ask": "readings", "turn": "c1" }));
     let of_ruling = readings["readings"].as_array().expect("readings").iter().filter(|one| one["ruling"] == "M2");
-    assert_eq!(of_ruling.map(|one| &one["id"]).collect::<Vec<_>>(), ["meigo/line-of-sight"], "{readings}");
+    let said: Vec<_> = of_ruling.map(|one| (&one["id"], &one["answer"])).collect();
+    assert_eq!(said, [(&json!("meigo/line-of-sight"), &json!("legal; a marked stone on c1"))], "{readings}");
 }
 
 #[test]

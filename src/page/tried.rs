@@ -184,12 +184,19 @@ fn difference(before: &Position, after: &Position) -> String {
     let shape = before.shape();
     let (old, new) = (before.board(), after.board());
     let points = |is: &dyn Fn(Point) -> bool| shape.points().filter(|&point| is(point)).collect::<Vec<_>>();
-    let put = points(&|point| old.is_empty(point) && !new.is_empty(point));
+    let put = |marked: bool| {
+        points(&|point| old.is_empty(point) && new.stone(point).is_some_and(|stone| stone.marked == marked))
+    };
     let off = points(&|point| !old.is_empty(point) && new.is_empty(point));
     let turned = points(&|point| {
         old.color(point).is_some() && old.color(point) == new.color(point) && old.stone(point) != new.stone(point)
     });
-    let parts = [("a stone on", put), ("stones come off", off), ("stones are turned over on", turned)];
+    let parts = [
+        ("a stone on", put(false)),
+        ("a marked stone on", put(true)),
+        ("stones come off", off),
+        ("stones are turned over on", turned),
+    ];
     let parts: Vec<String> = parts
         .into_iter()
         .filter(|(_, points)| !points.is_empty())
