@@ -43,15 +43,20 @@ fn refused_point(story: &mut Story, board: &Board, point: Point, rule: Label) ->
         _ if !on_board(shape, point) => {
             story.say("board.grid", [], format!("{name} is not a point of a board of size {}.", shape.size()))
         }
-        Some(stone) => story.say(rule, [point], format!("{name} already has a {}.", stone_words(stone))),
+        Some(stone) => story.say(rule, [point], format!("{name} already has {}.", stone_words(stone))),
         None => return false,
     }
     true
 }
 
-/// `marked black stone`.
+/// `an unmarked black stone`.
 fn stone_words(stone: Stone) -> String {
-    format!("{} {} stone", if stone.marked { "marked" } else { "unmarked" }, stone.color)
+    format!("{} {} stone", if stone.marked { "a" } else { "an" }, kind_words(stone))
+}
+
+/// `unmarked black`.
+fn kind_words(stone: Stone) -> String {
+    format!("{} {}", if stone.marked { "marked" } else { "unmarked" }, stone.color)
 }
 
 fn handicap(story: &mut Story, position: &MeigoPosition, points: &Points) {
@@ -407,11 +412,7 @@ pub(super) fn point(story: &mut Story, board: &Board, point: Point) {
     let shape = board.shape();
     match board.stone(point) {
         Some(stone) => {
-            story.say(
-                "meigo.stone.marked",
-                [point],
-                format!("{} has an {}.", shape.name(point), stone_words(stone)).replace("an marked", "a marked"),
-            );
+            story.say("meigo.stone.marked", [point], format!("{} has {}.", shape.name(point), stone_words(stone)));
             let chain = RULES.chain(board, point);
             let liberties = RULES.liberties(board, &chain);
             story.say("meigo.chain", chain.clone(), format!("Its chain is {}.", list(shape, &chain)));
@@ -431,12 +432,7 @@ pub(super) fn point(story: &mut Story, board: &Board, point: Point) {
                 .iter()
                 .filter_map(|&stone| Some((stone, board.stone(stone)?, nearest(board, point, &[stone].into())?)))
                 .map(|(stone, kind, path)| {
-                    format!(
-                        "the {} {} ({})",
-                        stone_words(kind).replace(" stone", ""),
-                        shape.name(stone),
-                        path_words(shape, &path)
-                    )
+                    format!("the {} {} ({})", kind_words(kind), shape.name(stone), path_words(shape, &path))
                 })
                 .collect();
             let says = match paths.is_empty() {
