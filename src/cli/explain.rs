@@ -106,19 +106,14 @@ fn asked_for(position: &Position, question: &Question) -> Option<Part> {
     let shape = position.shape();
     let (heading, steps) = match question {
         Question::Linked(p, q) => (format!("{} {}", shape.name(*p), shape.name(*q)), explain_link(position, *p, *q)),
-        Question::Stones(point)
-        | Question::Liberties(point)
-        | Question::LibertyPairs(point)
-        | Question::EyeCells(point)
-        | Question::Stays(point)
-        | Question::Territory(point)
-        | Question::Owner(point)
-        | Question::Reach(point) => (shape.name(*point), explain_point(position, *point)),
         Question::Score(dead) | Question::Winner(dead) => ("score".to_owned(), explain_score(position, dead)),
         Question::Over => ("score".to_owned(), explain_score(position, &Default::default())),
         Question::Turns => ("legal turns".to_owned(), explain_turns(position)),
         Question::Settled => ("settled".to_owned(), explain_settled(position)),
-        Question::Play { .. } => return None,
+        _ => {
+            let point = question.point()?;
+            (shape.name(point), explain_point(position, point))
+        }
     };
     Some(Part::Steps { heading, position: position.clone(), steps })
 }

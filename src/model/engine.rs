@@ -97,13 +97,19 @@ impl Question {
         }
     }
 
-    /// The question in words, points and turns by their names: `liberties of c3`, `play d4`.
+    /// The stone or empty point that it is about, if it is about one: not that of a turn, and not two of them.
+    ///
+    /// ```
+    /// use shinpan::model::{Question, Shape};
+    ///
+    /// let a1 = Shape::hexagon(2)?.point("a1")?;
+    /// assert_eq!(Question::Liberties(a1).point(), Some(a1));
+    /// assert_eq!(Question::Over.point(), None);
+    /// # Ok::<(), shinpan::model::Error>(())
+    /// ```
     #[must_use]
-    pub fn words(&self, shape: Shape) -> String {
+    pub fn point(&self) -> Option<Point> {
         match self {
-            Question::Play { by: None, turn } => format!("play {}", turn.name(shape)),
-            Question::Play { by: Some(by), turn } => format!("play {by} {}", turn.name(shape)),
-            Question::Linked(p, q) => format!("linked {} {}", shape.name(*p), shape.name(*q)),
             Question::Stones(point)
             | Question::Liberties(point)
             | Question::LibertyPairs(point)
@@ -111,10 +117,26 @@ impl Question {
             | Question::Stays(point)
             | Question::Territory(point)
             | Question::Owner(point)
-            | Question::Reach(point) => format!("{} of {}", self.name(), shape.name(*point)),
-            Question::Turns | Question::Over | Question::Score(_) | Question::Winner(_) | Question::Settled => {
-                self.name().to_owned()
-            }
+            | Question::Reach(point) => Some(*point),
+            Question::Play { .. }
+            | Question::Turns
+            | Question::Over
+            | Question::Score(_)
+            | Question::Winner(_)
+            | Question::Settled
+            | Question::Linked(..) => None,
+        }
+    }
+
+    /// The question in words, points and turns by their names: `liberties of c3`, `play d4`.
+    #[must_use]
+    pub fn words(&self, shape: Shape) -> String {
+        match (self, self.point()) {
+            (Question::Play { by: None, turn }, _) => format!("play {}", turn.name(shape)),
+            (Question::Play { by: Some(by), turn }, _) => format!("play {by} {}", turn.name(shape)),
+            (Question::Linked(p, q), _) => format!("linked {} {}", shape.name(*p), shape.name(*q)),
+            (_, Some(point)) => format!("{} of {}", self.name(), shape.name(point)),
+            (_, None) => self.name().to_owned(),
         }
     }
 }

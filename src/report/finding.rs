@@ -107,15 +107,7 @@ impl Found {
             Question::Linked(p, q) => explain_link(&position, *p, *q),
             Question::Score(dead) | Question::Winner(dead) => explain_score(&position, dead),
             Question::Settled => explain_settled(&position),
-            Question::Stones(point)
-            | Question::Liberties(point)
-            | Question::LibertyPairs(point)
-            | Question::EyeCells(point)
-            | Question::Stays(point)
-            | Question::Territory(point)
-            | Question::Owner(point)
-            | Question::Reach(point) => explain_point(&position, *point),
-            _ => return Vec::new(),
+            question => question.point().map_or(Ok(Vec::new()), |point| explain_point(&position, point)),
         };
         told.unwrap_or_default()
     }
