@@ -76,8 +76,10 @@ export function show(main, rest) {
   }
 
   function put(point) {
+    // As in a case: a board that is set up has the first turns behind it.
+    const changes = isStart && record.view.game === 'meigo' ? { 'first-turns': [] } : {};
     isStart = false;
-    arrange({}, { put: { point, sign: tool } });
+    arrange(changes, { put: { point, sign: tool } });
     announce(record.view.points[point]);
   }
 
