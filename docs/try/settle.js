@@ -53,7 +53,7 @@ export function show(main, rest) {
     h('section', { class: 'stage', 'aria-label': 'Board' }, host, words), panel);
 
   host.addEventListener('point', ({ detail }) => {
-    if (dead && record.view.game === 'hexgo') mark(detail);
+    if (dead && mayHaveDead()) mark(detail);
     else if (tool === 'play') play(detail);
     else if (tool === 'look') look(detail);
     else put(detail);
@@ -272,10 +272,10 @@ export function show(main, rest) {
     return [h('p', { class: 'result', role: 'status' }, h('strong', {}, 'The game is over. '), winnerWords(winner), mayHaveDead() ? ' That is if no stone is dead: count the board to say which are.' : '')];
   }
 
-  /** HexGo: both have passed, and nobody has resigned. */
+  /** HexGo: stones are agreed to be dead, unless a resignation has decided the game. */
   function mayHaveDead() {
     const { game, position } = record.view;
-    return game === 'hexgo' && position.passes >= 2 && (position.resigned ?? 'nobody') === 'nobody';
+    return game === 'hexgo' && position.resigned === 'nobody';
   }
 
   function showStep(step) {
@@ -285,10 +285,12 @@ export function show(main, rest) {
 
   /** The count, in HexGo without the stones that are dead. */
   function count() {
-    const hexgo = record.view.game === 'hexgo';
-    const reply = ask({ ask: 'count', ...Record.place(record.view), ...(hexgo && { dead: { black: dead, white: dead } }) });
+    const { game, position, over } = record.view;
+    // Dead stones come off after two passes: with some the board is counted as if they had been made.
+    const ended = dead.length > 0 && !over;
+    const reply = ask({ ask: 'count', game, position: ended ? { ...position, passes: 2 } : position, ...(dead.length > 0 && { dead: { black: dead, white: dead } }) });
     return [counted(reply, (step, view) => board.show(step ? { svg: step.svg, points: view.points } : view)),
-      hexgo ? h('p', { class: 'hint' }, dead.length === 0 ? 'Press a group that is dead to take it off before the count.' : `Dead: ${dead.join(' ')}. `,
+      mayHaveDead() ? h('p', { class: 'hint' }, dead.length === 0 ? 'Press a group that is dead to take it off before the count.' : `Dead: ${dead.join(' ')}.${ended ? ' Counted as if both had passed now.' : ''} `,
         dead.length > 0 && button('None is dead', () => { dead = []; draw(); }, { class: 'quiet' })) : ''];
   }
 

@@ -178,7 +178,7 @@ test('HexGo: a board with dead stones is counted', async () => {
   await page.press('a3');
   assert.match(await page.page.locator('.answer').textContent(), /Dead: a3/);
   // 17 empty cells around Black's two stones, and one capture, against komi.
-  await page.page.getByText(/Black has 18 and White 6/).waitFor();
+  assert.match(await page.page.locator('.count .says').textContent(), /Black has won\. .*Black has 18 and White 6/);
   await page.button('Back to trying turns').click();
   assert.match(await page.on('a3'), /white stone$/);
   await page.leave();
@@ -227,6 +227,7 @@ test('Keil: stones that touch without being linked are told apart', async () => 
   const page = await browser.open('settle/1/keil/3/1OO1/1XX2/1OO1/3?earlier=w3/1OO1/1XX2/1OO1/3');
   await page.page.getByRole('radio', { name: 'What is here?', exact: true }).check();
   await page.press('c2');
-  await page.page.getByText('c2 (black) is not linked to c3 (black)').waitFor();
+  await page.page.locator('.step-says', { hasText: 'c2 (black) is not linked to c3 (black)' }).waitFor();
+  assert.ok(await page.page.locator('.stage .highlight').count() > 0, 'what the first step speaks of is lit');
   await page.leave();
 });
