@@ -69,6 +69,8 @@ function start(main, problem) {
   }
 
   function begin() {
+    const wrong = form.querySelector('[aria-invalid="true"]');
+    if (wrong) return wrong.focus();
     if (settings.handicap) delete settings.prison;
     try {
       const view = ask(request());
