@@ -30,7 +30,7 @@ export function choice(label, values, value, onchange, attributes = {}) {
 
 /** A whole number. What is none, or does not fit, is told and changes nothing. */
 export function number(label, value, onchange, attributes = {}) {
-  const told = h('span', { class: 'wrong', role: 'alert' });
+  const told = h('p', { class: 'wrong', role: 'alert' });
   const input = h('input', {
     type: 'number', step: 1, min: 0, max: 4294967295, inputmode: 'numeric', required: true, ...attributes, value,
     onchange: () => {
@@ -40,7 +40,7 @@ export function number(label, value, onchange, attributes = {}) {
       if (fits) onchange(Number(input.value));
     },
   });
-  return h('label', { class: 'field' }, h('span', {}, label), input, told);
+  return h('div', { class: 'number' }, h('label', { class: 'field' }, h('span', {}, label), input), told);
 }
 
 /** Something that is so or not. */
