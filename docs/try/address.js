@@ -16,7 +16,7 @@ export function isNew() {
 /** The part and the rest of the address, which is shown from now on. */
 export function read() {
   shown = location.hash;
-  const [, part, rest = ''] = shown.match(/^#\/([a-z]+)\/?(.*)$/s) ?? [];
+  const [, part, rest = ''] = shown.match(/^#\/?([^/]+)\/?(.*)$/s) ?? [];
   return { part, rest: unescaped(rest) };
 }
 

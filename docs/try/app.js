@@ -2,7 +2,7 @@
 
 import { ask, load } from './engine.js';
 import { isNew, read } from './address.js';
-import { h } from './dom.js';
+import { button, h } from './dom.js';
 
 /** Each part has a function `show(main, rest)`, which may give one to be called when the part is left. */
 const PARTS = [
@@ -25,13 +25,16 @@ async function show() {
     if (PARTS[place] === part) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
+  // An address without a part is the front door.
+  const unknown = address.part !== undefined && address.part !== part.name;
   try {
     const { show } = await import(part.module);
     leave?.();
     leave = undefined;
     main.replaceChildren();
     main.className = part.name;
-    leave = await show(main, address.rest) ?? undefined;
+    leave = await show(main, unknown ? '' : address.rest) ?? undefined;
+    if (unknown) main.prepend(h('p', { class: 'problem unknown', role: 'alert' }, 'There is no part of the page called ', h('code', {}, address.part), `; this is ${part.label}.`));
   } catch (error) {
     fail(error);
   }
@@ -39,6 +42,13 @@ async function show() {
 
 function fail(error) {
   console.error(error);
+  // What a browser says when nothing comes from the server, each in its own words.
+  if (error instanceof TypeError && /fetch|load|network|import/i.test(error.message)) {
+    main.replaceChildren(h('div', { class: 'loading', role: 'alert' },
+      h('p', {}, navigator.onLine ? 'A file of the page cannot be fetched: its server does not answer.' : 'A file of the page cannot be fetched: this device is offline.'),
+      h('p', {}, button('Load the page again', () => location.reload(), { class: 'main' }))));
+    return;
+  }
   main.replaceChildren(h('div', { class: 'loading', role: 'alert' },
     h('p', {}, 'The page cannot go on: ', String(error.message ?? error)),
     h('p', {}, 'If it lies in a folder, it has to be looked at over HTTP: ', h('code', {}, 'shinpan web'))));

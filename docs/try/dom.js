@@ -28,13 +28,19 @@ export function choice(label, values, value, onchange, attributes = {}) {
   return h('label', { class: 'field' }, h('span', {}, label), select);
 }
 
-/** A whole number. */
+/** A whole number. What is none, or does not fit, is told and changes nothing. */
 export function number(label, value, onchange, attributes = {}) {
+  const told = h('span', { class: 'wrong', role: 'alert' });
   const input = h('input', {
-    type: 'number', step: 1, min: 0, max: 4294967295, inputmode: 'numeric', ...attributes, value,
-    onchange: () => onchange(Math.min(Number(input.max), Math.max(Number(input.min), Number.parseInt(input.value, 10) || 0))),
+    type: 'number', step: 1, min: 0, max: 4294967295, inputmode: 'numeric', required: true, ...attributes, value,
+    onchange: () => {
+      const fits = input.validity.valid;
+      told.textContent = fits ? '' : `A whole number from ${input.min} to ${input.max}.`;
+      input.setAttribute('aria-invalid', String(!fits));
+      if (fits) onchange(Number(input.value));
+    },
   });
-  return h('label', { class: 'field' }, h('span', {}, label), input);
+  return h('label', { class: 'field' }, h('span', {}, label), input, told);
 }
 
 /** Something that is so or not. */

@@ -29,10 +29,10 @@ function clauseText({ rule, rest }) {
 }
 
 /**
- * The steps of a turn or a count as a list. One of them is open: its clause is quoted, and `onstep` is called with it, or with
- * nothing when none is. Gives the element.
+ * The steps of a turn or a count as a list. One of them is open, at first the one with the place `first`: its clause is quoted.
+ * `onstep` is called with the step when one is opened, and with nothing when none is open any more. Gives the element.
  */
-export function steps(list, onstep) {
+export function steps(list, onstep, first = -1) {
   let open = -1;
   const rows = list.map((step, number) => {
     const quote = h('div', { class: 'quote', hidden: true });
@@ -48,6 +48,11 @@ export function steps(list, onstep) {
     list.length > 1 && h('div', { class: 'stepper' }, back, next, count), h('ol', {}, rows.map(({ row }) => row)));
 
   function go(number) {
+    show(number);
+    onstep(open < 0 ? undefined : list[open], open);
+  }
+
+  function show(number) {
     open = number < 0 || number >= list.length ? -1 : number;
     rows.forEach(({ row, quote }, place) => {
       row.classList.toggle('open', place === open);
@@ -59,7 +64,6 @@ export function steps(list, onstep) {
       }
     });
     tell();
-    onstep(open < 0 ? undefined : list[open], open);
   }
 
   function tell() {
@@ -68,20 +72,38 @@ export function steps(list, onstep) {
     next.disabled = open >= list.length - 1;
   }
 
-  tell();
+  show(first);
+  if (open >= 0) {
+    // The list scrolls by itself, once it is on the page.
+    requestAnimationFrame(() => { rows[open].row.parentElement.scrollTop = rows[open].row.offsetTop - rows[0].row.offsetTop; });
+  }
   return element;
 }
 
-/** The verdict on a turn, and how the rules came to it. */
-export function verdict(tried, onstep) {
-  const word = { legal: 'Legal', refused: 'Refused', error: 'Not a turn' }[tried.verdict];
-  return h('section', { class: `verdict ${tried.verdict}`, 'aria-label': 'What the rules say' },
-    h('p', { class: 'says' }, h('strong', {}, word), ' ', tried.says, tried.rule && [' ', clauseLink(tried.rule)]),
-    tried.steps.length > 0 && steps(tried.steps, onstep));
+const WORDS = { legal: 'Legal.', refused: 'Refused.', error: 'Not a turn.' };
+
+/** The verdict on a turn in a line, as it is announced. */
+export function headline({ verdict, says }) {
+  return `${WORDS[verdict]} ${says}`;
 }
 
-/** What could be played instead of a refused turn, and with `readings` what other readings of the texts would say to it. */
-export function otherwise(line, { turn, verdict }, readings) {
+/** The step of a refused turn that decides. */
+export function deciding({ verdict, rule, steps: list }) {
+  return verdict === 'refused' ? list.findLast((step) => step.rule === rule) : undefined;
+}
+
+/** The verdict on a turn, and how the rules came to it; of a refusal the step that decides is open. */
+export function verdict(tried, onstep) {
+  return h('section', { class: `verdict ${tried.verdict}`, 'aria-label': 'What the rules say' },
+    h('p', { class: 'says' }, h('strong', {}, WORDS[tried.verdict]), ' ', code(tried.says), tried.rule && [' ', clauseLink(tried.rule)]),
+    tried.steps.length > 0 && steps(tried.steps, onstep, tried.steps.indexOf(deciding(tried))));
+}
+
+/**
+ * What could be played instead of a refused turn, unless `changes` is false, and with `readings` what other readings of the
+ * texts would say to it.
+ */
+export function otherwise(line, { turn, verdict }, { changes: offered = true, readings }) {
   const about = (request) => ask({ ask: request, ...line, turn });
   // Looking for the nearest legal turn means asking about many: only if it is wanted.
   const changes = () => {
@@ -89,7 +111,7 @@ export function otherwise(line, { turn, verdict }, readings) {
     nearest.replaceChildren(h('h2', {}, 'Close to it'), changes.length === 0 ? h('p', { class: 'faint' }, 'Nothing close to it is legal.')
       : h('ul', {}, changes.map((words) => h('li', {}, code(words)))));
   };
-  const nearest = h('div', { role: 'status' }, verdict === 'refused' && button('What could be played instead?', changes, { class: 'quiet' }));
+  const nearest = h('div', { role: 'status' }, verdict === 'refused' && offered && button('What could be played instead?', changes, { class: 'quiet' }));
   const entry = ({ id, says, ruling, wording, answer }) => h('li', {},
     h('p', {}, says, ' ', ruling ? clauseLink(ruling) : h('span', { class: 'faint' }, wording && `wording of ${wording}`)),
     h('p', { class: 'faint' }, h('code', {}, id), `: ${answer}`));

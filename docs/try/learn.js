@@ -14,11 +14,20 @@ const TURNS = { pass: 'Pass', button: 'Take the button', hold: 'Hold', resign: '
 
 export async function show(main, rest) {
   const [game, id] = rest.split('/');
-  if (!GAMES.includes(game)) return overview(main, await Promise.all(GAMES.map(course)));
+  if (!GAMES.includes(game)) {
+    overview(main, await Promise.all(GAMES.map(course)));
+    if (game) main.prepend(unknown(`There is no course called \`${game}\`; these are the three.`));
+    return;
+  }
   const lessons = await course(game);
-  const place = Math.max(0, lessons.ideas.findIndex((idea) => idea.id === id));
+  const place = lessons.ideas.findIndex((idea) => idea.id === id);
   scrollTo(0, 0);
-  idea(main, lessons, place);
+  idea(main, lessons, Math.max(0, place));
+  if (id && place < 0) main.prepend(unknown(`The course has no idea called \`${id}\`; this is its first.`));
+}
+
+function unknown(words) {
+  return h('p', { class: 'problem unknown', role: 'alert' }, code(words));
 }
 
 /** The lessons of a game: `lessons/keil.json` and so on. */
@@ -84,8 +93,8 @@ function task(set, name, solved) {
   const board = new Board(host);
   const controls = h('div', { class: 'controls' });
   const reaction = h('div', { class: 'reaction' });
-  const element = h('section', { class: 'task', 'aria-label': name }, host,
-    h('div', { class: 'panel' }, h('p', { class: 'asks' }, code(set.task)), controls, reaction));
+  const element = h('section', { class: 'task', 'aria-label': name }, h('p', { class: 'asks' }, code(set.task)), host,
+    h('div', { class: 'panel' }, controls, reaction));
   const parts = { set, one, check, host, board, controls, react };
   if (asksForTurn(set, check)) turnTask(parts);
   else answerTask(parts);
@@ -97,6 +106,7 @@ function task(set, name, solved) {
     const told = h('div', { class: `answered ${right === undefined ? '' : right ? 'right' : 'other'}`, tabindex: -1 },
       h('p', {}, h('strong', { class: 'mark' }, mark), code(words)));
     reaction.replaceChildren(told, ...more.filter(Boolean));
+    told.scrollIntoView({ block: 'nearest' });
     announce((mark + words).replaceAll('`', ''));
     if (right) solved();
     return told;
@@ -114,6 +124,8 @@ function turnTask({ set, one, check, host, board, controls, react }) {
   const { view } = start;
   const handicap = [];
   const goals = [set.check, ...set.also ?? []].map((number) => attempt(one.checks[number - 1].tries));
+  // Meigo has no pass: it is a turn to try only where that is what is taught.
+  const offered = view.turns.filter(({ turn }) => turn !== 'pass' || view.game !== 'meigo' || goals.some((goal) => goal.turn === turn));
   let shown = false;
 
   function attempt(turn) {
@@ -129,7 +141,7 @@ function turnTask({ set, one, check, host, board, controls, react }) {
     controls.replaceChildren(
       played.length > 0 ? h('p', { class: 'faint' }, 'Played so far: ', played.join(', ')) : '',
       h('p', { class: 'faint' }, view.words),
-      h('div', { class: 'row' }, view.turns.map(({ turn }) => button(TURNS[turn], () => tryOut(turn))), view['opens-with-handicap'] ? put : ''));
+      h('div', { class: 'row' }, offered.map(({ turn }) => button(TURNS[turn], () => tryOut(turn))), view['opens-with-handicap'] ? put : ''));
   }
 
   host.addEventListener('point', ({ detail }) => {

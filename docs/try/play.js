@@ -4,15 +4,18 @@ import { ask } from './engine.js';
 import { announce, button, choice, h, number, redraw, tick } from './dom.js';
 import { Board } from './board.js';
 import { Record } from './record.js';
-import { verdict } from './explanation.js';
+import { code, deciding, headline, verdict } from './explanation.js';
 import { counted } from './count.js';
 import { fromLink, link, takeAway } from './share.js';
 import { remember } from './address.js';
 
 const TURNS = { pass: 'Pass', button: 'Take the button', hold: 'Hold', resign: 'Resign' };
 
+/** The game that goes on while other parts of the page are looked at. */
+let running;
+
 export function show(main, rest) {
-  if (!rest) return start(main);
+  if (!rest) return running ? game(main, running) : start(main);
   try {
     game(main, fromLink(rest));
   } catch (trouble) {
@@ -36,7 +39,7 @@ function start(main, problem) {
   function choose(game) {
     kind = games.find((one) => one.game === game);
     for (const key of Object.keys(settings)) delete settings[key];
-    settings.size = kind.sizes[0];
+    settings.size = kind.usual;
     if (kind.komi !== null) settings.komi = kind.komi;
     draw();
   }
@@ -59,7 +62,7 @@ function start(main, problem) {
       board.show(ask(request()));
       told.hidden = !problem;
     } catch (trouble) {
-      told.textContent = trouble.message;
+      told.replaceChildren(...code(trouble.message));
       told.hidden = false;
     }
     problem = undefined;
@@ -82,6 +85,7 @@ function start(main, problem) {
 
 /** The game itself. */
 function game(main, record) {
+  running = record;
   const host = h('div');
   const board = new Board(host);
   const words = h('p', { class: 'words' });
@@ -105,7 +109,7 @@ function game(main, record) {
   function play(turn) {
     const tried = record.play(turn);
     refused = tried.verdict === 'legal' ? undefined : tried;
-    announce(`${tried.says} ${record.view.words}`);
+    announce(`${headline(tried)} ${record.view.words}`);
     handicap = [];
     dead = [];
     agreed.black = agreed.white = false;
@@ -132,15 +136,23 @@ function game(main, record) {
   function drawAll({ board: whole = true } = {}) {
     const { view } = record;
     if (whole) board.show(view);
+    if (refused) board.highlight(deciding(refused)?.points ?? []);
     words.textContent = view.words;
     panel.replaceChildren(...(view.over ? end(view) : turn(view)),
       h('div', { class: 'row' }, button('Take back', () => { record.go(record.at - 1); again(); }, { disabled: record.at === 0 }),
-        button('Forward', () => { record.go(record.at + 1); again(); }, { disabled: record.at === record.moves.length })),
+        button('Forward', () => { record.go(record.at + 1); again(); }, { disabled: record.at === record.moves.length }),
+        h('span', { class: 'spring' }), button('New game', another, { class: 'quiet' })),
       list(),
       h('details', { class: 'box' }, h('summary', {}, 'Links and files'), takeAway('play', () => record),
-        h('p', {}, h('a', { href: `#/settle/${address()}` }, 'Look at this position in Settle')),
-        h('p', {}, h('a', { href: '#/play', onclick: (event) => { event.preventDefault(); main.replaceChildren(); start(main); remember('play', ''); } }, 'Begin another game'))));
+        h('p', {}, h('a', { href: `#/settle/${address()}` }, 'Look at this position in Settle'))));
     remember('play', address());
+  }
+
+  function another() {
+    running = undefined;
+    main.replaceChildren();
+    start(main);
+    remember('play', '');
   }
 
   function again() {

@@ -4,16 +4,19 @@ import { ask } from './engine.js';
 import { announce, button, choice, h, number, redraw, tick } from './dom.js';
 import { Board } from './board.js';
 import { Record } from './record.js';
-import { otherwise, steps, verdict } from './explanation.js';
+import { code, deciding, headline, otherwise, steps, verdict } from './explanation.js';
+import { counted, winnerWords } from './count.js';
 import { fromLink, link, opener, takeAway } from './share.js';
 import { remember } from './address.js';
 
 /** What pressing a point can put there: the sign of a diagram, a word for it, its look, and its name for those who do not see that. */
 const SIGNS = [
   ['X', 'Black', 'black', 'Black stone'], ['O', 'White', 'white', 'White stone'],
-  ['x', 'Marked', 'black marked', 'Marked black stone'], ['o', 'Marked', 'white marked', 'Marked white stone'],
+  ['x', 'Black, marked', 'black marked', 'Marked black stone'], ['o', 'White, marked', 'white marked', 'Marked white stone'],
   ['.', 'Erase', 'none', 'No stone'],
 ];
+
+const PLAYERS = [['black', 'Black'], ['white', 'White']];
 
 export function show(main, rest) {
   const { games } = ask({ ask: 'games' });
@@ -22,10 +25,14 @@ export function show(main, rest) {
   let tool = 'play';
   let legal = false;
   let readings = false;
-  let isStart = false;
   let tried;
   let looked;
+  /** While the board is counted: the stones that are dead. */
+  let dead;
   let problem = '';
+  /** What was there before a change by hand, and what was taken back of such changes. */
+  let before = [];
+  let after = [];
 
   const host = h('div');
   const board = new Board(host);
@@ -40,35 +47,45 @@ export function show(main, rest) {
   const panel = h('div', { class: 'panel' }, head, tools, turns, line, answer,
     details,
     h('details', { class: 'box' }, h('summary', {}, 'Links, files, diagrams'),
-      takeAway('settle', () => record, () => (tried && tried.verdict !== 'legal' ? tried.turn : '')),
+      takeAway('settle', () => record, asked),
       opener(openCase), diagramField()));
   main.append(h('h1', { class: 'unseen' }, 'Settle a question'),
     h('section', { class: 'stage', 'aria-label': 'Board' }, host, words), panel);
 
   host.addEventListener('point', ({ detail }) => {
-    if (tool === 'play') play(detail);
+    if (dead && mayHaveDead()) mark(detail);
+    else if (tool === 'play') play(detail);
     else if (tool === 'look') look(detail);
     else put(detail);
   });
 
   function begin(request) {
-    record = new Record(ask(request));
-    isStart = true;
+    become(new Record(ask(request)));
+  }
+
+  /** Goes on with another record; undoing leads back to the present one. */
+  function become(next) {
+    before.push(record);
+    after = [];
+    record = next;
     cleared();
   }
 
-  function cleared() {
-    tried = looked = undefined;
+  function forget() {
+    tried = looked = dead = undefined;
     problem = '';
+  }
+
+  function cleared() {
+    forget();
     draw();
   }
 
-  /** Changes the position by hand; what was played to come there is no longer told. */
+  /** Changes the position by hand; what was played to come there is no longer told, but the earlier positions stay. */
   function arrange(changes, more = {}) {
     const { game, position } = record.view;
     try {
-      record = new Record(ask({ ask: 'arrange', game, position: { ...position, ...changes }, start: isStart && game === 'keil', ...more }));
-      cleared();
+      become(new Record(ask({ ask: 'arrange', game, position: { ...position, ...changes }, start: startsHere(position), ...more })));
     } catch (trouble) {
       problem = trouble.message;
       drawAnswer();
@@ -76,33 +93,84 @@ export function show(main, rest) {
   }
 
   function put(point) {
-    // As in a case: a board that is set up has the first turns behind it.
-    const changes = isStart && record.view.game === 'meigo' ? { 'first-turns': [] } : {};
-    isStart = false;
-    arrange(changes, { put: { point, sign: tool } });
+    const { position } = record.view;
+    const empty = isEmpty(position);
+    // As in a case: a board that is set up is not the start of a game, and has the first turns behind it.
+    const changes = empty && 'first-turns' in position ? { 'first-turns': [], handicap: false } : {};
+    arrange(changes, { put: { point, sign: tool }, start: startsHere(position) && !empty });
     announce(record.view.points[point]);
   }
 
+  /** Keil: the present board is the end of nobody’s turn. */
+  function startsHere({ history }) {
+    return record.view.game === 'keil' && history.length === 0;
+  }
+
+  /** A board that was there before is there once more. */
+  function rememberBoard() {
+    // The start of a game was not remembered until now.
+    if (startsHere(record.view.position)) arrange({}, { start: false });
+    arrange({}, { record: 'keep', start: false });
+  }
+
   function play(turn) {
-    problem = '';
-    looked = undefined;
+    forget();
     tried = record.play(turn);
     tried.from = record.at - (tried.verdict === 'legal' ? 1 : 0);
-    announce(tried.says);
+    announce(headline(tried));
     draw();
+    answer.querySelector('.says')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** The turn that is asked about and has not been played. */
+  function asked() {
+    return tried?.verdict === 'refused' ? tried.turn : '';
+  }
+
+  /** The last turn as one that was just tried, so that its verdict is there. */
+  function tryLast() {
+    if (record.at === 0) return;
+    const turn = record.moves[record.at - 1];
+    record.go(record.at - 1);
+    tried = ask({ ask: 'play', ...Record.place(record.view), turn });
+    tried.from = record.at;
+    record.go(record.at + 1);
   }
 
   function look(point) {
+    forget();
     looked = ask({ ask: 'look', ...Record.place(record.view), point });
     looked.point = point;
-    tried = undefined;
-    problem = '';
     announce(looked.steps.map(({ says }) => says).join(' '));
+    draw();
+    answer.querySelector('.says')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** While a board of HexGo is counted, whole groups are dead or not. */
+  function mark(point) {
+    if (record.view.points[point].includes('empty')) return;
+    const { points } = ask({ ask: 'stones', ...Record.place(record.view), point });
+    dead = dead.includes(point) ? dead.filter((one) => !points.includes(one)) : [...dead, ...points];
+    announce(`${points.join(' ')}: ${dead.includes(point) ? 'dead' : 'alive'}`);
     draw();
   }
 
   function go(at) {
     record.go(at);
+    cleared();
+  }
+
+  function undo() {
+    if (record.at > 0) return go(record.at - 1);
+    after.push(record);
+    record = before.pop();
+    cleared();
+  }
+
+  function redo() {
+    if (record.at < record.moves.length) return go(record.at + 1);
+    before.push(record);
+    record = after.pop();
     cleared();
   }
 
@@ -119,13 +187,16 @@ export function show(main, rest) {
     drawAnswer();
     drawSetUp();
     try {
-      remember('settle', link(record));
+      remember('settle', link(record, asked()));
     } catch { /* A position that has no link is told when one is asked for. */ }
   }
 
   function drawBoard() {
     const last = record.played.at(-1);
     board.show(legal ? ask({ ask: 'view', ...Record.place(record.view), show: { legal, last } }) : record.view);
+    // What decides is in sight at once.
+    const step = looked?.steps[0] ?? (tried && deciding(tried));
+    if (step) board.highlight(step.points);
   }
 
   function drawHead() {
@@ -133,8 +204,9 @@ export function show(main, rest) {
     const sizes = [...kind(game).sizes];
     if (!sizes.includes(size)) sizes.unshift(size);
     head.replaceChildren(
-      choice('Game', games.map((one) => [one.game, one.title]), game, (value) => begin({ ask: 'start', game: value, size: kind(value).sizes[0] })),
+      choice('Game', games.map((one) => [one.game, one.title]), game, (value) => begin({ ask: 'start', game: value, size: kind(value).usual })),
       choice('Size', sizes, size, (value) => begin({ ask: 'start', game, size: value })),
+      choice('To move', PLAYERS, record.view.position['to-move'], (value) => arrange({ 'to-move': value })),
       button('Clear', () => begin({ ask: 'start', game, size }), { class: 'quiet' }));
   }
 
@@ -155,8 +227,8 @@ export function show(main, rest) {
       ...view.turns.map(({ turn, legal, why }) => button(name[turn], () => play(turn), { class: legal ? '' : 'unlikely', title: why })),
       view['opens-with-handicap'] ? handicapField() : '',
       h('span', { class: 'spring' }),
-      button('↶', () => go(record.at - 1), { disabled: record.at === 0, 'aria-label': 'Undo' }),
-      button('↷', () => go(record.at + 1), { disabled: record.at === record.moves.length, 'aria-label': 'Redo' }));
+      button('↶', undo, { disabled: record.at === 0 && before.length === 0, 'aria-label': 'Undo' }),
+      button('↷', redo, { disabled: record.at === record.moves.length && after.length === 0, 'aria-label': 'Redo' }));
     line.replaceChildren(...record.moves.map((turn, number) => h('li', {},
       button(turn, () => go(number + 1), { class: 'quiet', 'aria-current': number + 1 === record.at && 'step' }))));
   }
@@ -168,16 +240,42 @@ export function show(main, rest) {
 
   function drawAnswer() {
     answer.replaceChildren(
-      ...(problem ? [h('p', { class: 'problem', role: 'alert' }, problem)] : []),
-      ...record.view.notes.map((note) => h('p', { class: 'note' }, note)),
-      ...(tried ? [verdict(tried, showStep), tried.verdict === 'error' ? '' : otherwise(Record.place(record.views[tried.from]), tried, readings)]
-        : looked ? [h('section', { class: 'verdict', 'aria-label': 'What is here' },
-          h('p', { class: 'says' }, h('strong', {}, looked.point), ' ', record.view.points[looked.point].replace(/^[^,]*, /, '')), steps(looked.steps, showStep))]
-        : [h('p', { class: 'hint' }, record.view.over ? 'The game is over.' : 'Press a point to try a turn there. The rules say whether it is legal, and why.')]),
+      ...(problem ? [h('p', { class: 'problem', role: 'alert' }, code(problem))] : []),
+      // What was set up is judged, and stays what the turns played from there rest on.
+      ...record.start.notes.map((note) => h('p', { class: 'note' }, note)),
+      ...(dead ? count() : [...findings(), ...result()]),
       h('div', { class: 'row switches' },
         tick('Legal points', legal, (is) => { legal = is; draw(); }),
         tick('Other readings', readings, (is) => { readings = is; redraw(main, drawAnswer); }),
-        button('Count the board', count, { class: 'quiet' })));
+        dead ? button('Back to trying turns', cleared, { class: 'quiet' }) : button('Count the board', () => { forget(); dead = []; draw(); }, { class: 'quiet' })));
+  }
+
+  /** What was asked last, and the answer. */
+  function findings() {
+    const over = record.views[tried?.from]?.over;
+    if (tried) {
+      return [verdict(tried, showStep),
+        tried.verdict === 'legal' ? h('p', {}, button('Take it back and ask another', () => go(tried.from), { class: 'quiet' })) : '',
+        tried.verdict === 'error' ? '' : otherwise(Record.place(record.views[tried.from]), tried, { changes: !over, readings })];
+    }
+    if (looked) {
+      return [h('section', { class: 'verdict', 'aria-label': 'What is here' },
+        h('p', { class: 'says' }, h('strong', {}, looked.point), ' ', record.view.points[looked.point].replace(/^[^,]*, /, '')), steps(looked.steps, showStep, 0))];
+    }
+    return record.view.over ? [] : [h('p', { class: 'hint' }, 'Press a point to try a turn there. The rules say whether it is legal, and why.')];
+  }
+
+  /** Who has won, once the game is over. */
+  function result() {
+    if (!record.view.over) return [];
+    const { winner } = (record.view.counted ??= ask({ ask: 'count', ...Record.place(record.view) }));
+    return [h('p', { class: 'result', role: 'status' }, h('strong', {}, 'The game is over. '), winnerWords(winner), mayHaveDead() ? ' That is if no stone is dead: count the board to say which are.' : '')];
+  }
+
+  /** HexGo: stones are agreed to be dead, unless a resignation has decided the game. */
+  function mayHaveDead() {
+    const { game, position } = record.view;
+    return game === 'hexgo' && position.resigned === 'nobody';
   }
 
   function showStep(step) {
@@ -185,10 +283,15 @@ export function show(main, rest) {
     else drawBoard();
   }
 
-  async function count() {
-    const { counted } = await import('./count.js');
-    answer.replaceChildren(counted(ask({ ask: 'count', ...Record.place(record.view) }), (step, view) => board.show(step ?? view)),
-      button('Back to trying turns', cleared, { class: 'quiet' }));
+  /** The count, in HexGo without the stones that are dead. */
+  function count() {
+    const { game, position, over } = record.view;
+    // Dead stones come off after two passes: with some the board is counted as if they had been made.
+    const ended = dead.length > 0 && !over;
+    const reply = ask({ ask: 'count', game, position: ended ? { ...position, passes: 2 } : position, ...(dead.length > 0 && { dead: { black: dead, white: dead } }) });
+    return [counted(reply, (step, view) => board.show(step ? { svg: step.svg, points: view.points } : view)),
+      mayHaveDead() ? h('p', { class: 'hint' }, dead.length === 0 ? 'Press a group that is dead to take it off before the count.' : `Dead: ${dead.join(' ')}.${ended ? ' Counted as if both had passed now.' : ''} `,
+        dead.length > 0 && button('None is dead', () => { dead = []; draw(); }, { class: 'quiet' })) : ''];
   }
 
   /** A long record is long to draw: only if it is looked at. */
@@ -196,15 +299,14 @@ export function show(main, rest) {
     if (!details.open) return;
     const { game, position } = record.view;
     const set = (key) => (value) => arrange({ [key]: value });
-    const players = [['black', 'Black'], ['white', 'White']];
-    const fields = [choice('To move', players, position['to-move'], set('to-move'))];
+    const fields = [];
     if ('komi' in position) fields.push(number('Komi', position.komi, set('komi')));
     if ('button' in position) {
       fields.push(choice('Button', [['free', 'free'], ['black', 'Black has it'], ['white', 'White has it'], ['none', 'no button']], position.button, set('button')));
     }
     if ('passes' in position) fields.push(choice('Passes just made', [[0, 'none'], [1, 'one'], [2, 'two']], position.passes, (value) => arrange({ passes: Number(value) })));
     if ('captures' in position) {
-      for (const [player, name] of players) {
+      for (const [player, name] of PLAYERS) {
         fields.push(number(`Captured by ${name}`, position.captures[player], (value) => arrange({ captures: { ...position.captures, [player]: value } })));
       }
     }
@@ -214,11 +316,11 @@ export function show(main, rest) {
       fields.push(number('In the prison', stones, (value) => arrange({ prison: color === 'white' ? -value : value })),
         choice('of', [['black', 'black stones'], ['white', 'white stones']], color, (value) => arrange({ prison: value === 'white' ? -stones : stones })),
         tick('The last turn put down a marked stone', position['last-marked'], set('last-marked')),
-        ...players.map(([player, name]) => tick(`${name}’s first turn is to come`, position['first-turns'].includes(player),
-          (is) => arrange({ 'first-turns': players.map(([one]) => one).filter((one) => (one === player ? is : position['first-turns'].includes(one))) }))),
+        ...PLAYERS.map(([player, name]) => tick(`${name}’s first turn is to come`, position['first-turns'].includes(player),
+          (is) => arrange({ 'first-turns': PLAYERS.map(([one]) => one).filter((one) => (one === player ? is : position['first-turns'].includes(one))) }))),
         tick('Black opens with a handicap', position.handicap, set('handicap')));
     }
-    if (game === 'keil') fields.push(tick('The game starts with this board', position.history.length === 0, (is) => { isStart = is; arrange({}); }));
+    if (game === 'keil') fields.push(tick('The game starts with this board', startsHere(position), (start) => arrange({}, { start })));
     setUp.replaceChildren(h('div', { class: 'fields' }, fields), ...('history' in position ? [earlier(position)] : []));
   }
 
@@ -236,7 +338,7 @@ export function show(main, rest) {
         picture(entry.board ?? entry),
         entry.by && h('span', { class: 'faint' }, `after ${entry.by}${entry.taken ? ', button taken' : ''}`),
         button('Forget', () => arrange({}, { record: { forget: place } }), { class: 'quiet' })))),
-      button('Remember this board as an earlier one', () => arrange({}, { record: 'keep' })));
+      button('Remember this board as an earlier one', rememberBoard));
   }
 
   function diagramField() {
@@ -244,13 +346,10 @@ export function show(main, rest) {
     const told = h('p', { class: 'problem', role: 'alert', hidden: true });
     const read = () => {
       try {
-        const view = ask({ ask: 'diagram', game: record.view.game, text: text.value });
-        isStart = false;
-        record = new Record(view);
+        become(new Record(ask({ ask: 'diagram', game: record.view.game, text: text.value })));
         told.hidden = true;
-        cleared();
       } catch (trouble) {
-        told.textContent = trouble.message;
+        told.replaceChildren(...code(trouble.message));
         told.hidden = false;
       }
     };
@@ -258,18 +357,25 @@ export function show(main, rest) {
       h('code', {}, 'x o'), ' marked ones, rows from the top.'), text, button('Set this board up', read), told);
   }
 
-  function openCase([{ start, moves, view }]) {
-    record = new Record(start, moves, view);
-    cleared();
+  /** A case asks what its first check asks. */
+  function openCase([{ start, moves, checks: [{ play: turns, tries }] }]) {
+    become(new Record(start, [...moves, ...turns.filter((_, place) => place < turns.length - 1)]));
+    if (tries) play(tries);
   }
 
+  const fresh = () => new Record(ask({ ask: 'start', game: 'hexgo', size: kind('hexgo').usual }));
   try {
-    record = rest ? fromLink(rest) : new Record(ask({ ask: 'start', game: 'hexgo', size: '6' }));
-    isStart = record.start.position.history?.length === 0;
-    draw();
+    record = rest ? fromLink(rest) : fresh();
+    if (record.turn) play(record.turn);
+    else tryLast();
   } catch (trouble) {
-    begin({ ask: 'start', game: 'hexgo', size: '6' });
+    record = fresh();
     problem = `The link cannot be read: ${trouble.message}`;
-    drawAnswer();
   }
+  draw();
+}
+
+/** Whether there is no stone on the board. */
+function isEmpty({ board }) {
+  return board.every((row) => !/[xo]/i.test(row));
 }

@@ -2,20 +2,21 @@
 
 import { ask } from './engine.js';
 import { announce, button, h, save } from './dom.js';
+import { code } from './explanation.js';
 import { Record } from './record.js';
 
 /** As many bytes as a case file can have. */
 const LARGEST = 1_000_000;
 
-/** The record that a link has. Throws the engine's `Trouble`. */
+/** The record that a link has, with the `turn` that is asked about. Throws the engine's `Trouble`. */
 export function fromLink(link) {
-  const { start, moves, view } = ask({ ask: 'from-link', link });
-  return new Record(start, moves, view);
+  const { start, moves, view, turn } = ask({ ask: 'from-link', link });
+  return Object.assign(new Record(start, moves, view), { turn });
 }
 
-/** The link of a record. */
-export function link(record) {
-  return ask({ ask: 'link', ...record.line }).link;
+/** The link of a record, and of a turn that is asked about. */
+export function link(record, turn = '') {
+  return ask({ ask: 'link', ...record.line, turn }).link;
 }
 
 /** Buttons that take a record away. `part` is the part of the page that a link leads to. */
@@ -26,7 +27,7 @@ export function takeAway(part, record, turn = () => '') {
     try { await act(); } catch (trouble) { tell(trouble.message); }
   };
   const copy = attempt(async () => {
-    const address = new URL(`#/${part}/${link(record())}`, location.href).href;
+    const address = new URL(`#/${part}/${link(record(), turn())}`, location.href).href;
     try {
       await navigator.clipboard.writeText(address);
       tell('The link is copied.');
@@ -63,11 +64,11 @@ export function opener(oncases) {
         oncases(cases);
         announce(`${file.name} is open.`);
       } catch (trouble) {
-        told.textContent = trouble.message;
+        told.replaceChildren(...code(trouble.message));
         told.hidden = false;
       }
       input.value = '';
     },
   });
-  return h('div', {}, h('div', { class: 'row' }, button('Open a case file', () => input.click()), input), told);
+  return h('div', { class: 'opener' }, h('div', { class: 'row' }, button('Open a case file', () => input.click()), input), told);
 }

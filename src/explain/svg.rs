@@ -365,6 +365,7 @@ fn owner_sign(owner: Owner) -> Markup {
 fn prison(prison: i64, left: f64, middle: f64) -> Markup {
     let color = if prison > 0 { Color::Black } else { Color::White };
     let (x, y) = (left + TRAY / 2.0 - 14.0, middle);
+    let stones = prison.unsigned_abs().to_string();
     html! {
         g class={ "prison" @if prison != 0 { " " (color) } } transform={ "translate(" (n(x)) " " (n(y)) ")" } {
             text.rim y="-32" dy=(BASELINE) { "prison" }
@@ -373,10 +374,15 @@ fn prison(prison: i64, left: f64, middle: f64) -> Markup {
                 text.rim dy=(BASELINE) { "0" }
             } @else {
                 circle.stone r="18.5" {}
-                text.label dy=(BASELINE) { (prison.unsigned_abs()) }
+                text.label dy=(BASELINE) font-size=[number_size(&stones)] { (stones) }
             }
         }
     }
+}
+
+/// The size of a number that would not fit into a stone at the usual one.
+fn number_size(number: &str) -> Option<String> {
+    (number.len() > 4).then(|| n(50.0 / number.len() as f64))
 }
 
 fn title(position: &Position) -> String {

@@ -63,8 +63,12 @@ impl CaseLine {
 
 /// The name of a case as words: `Ko is not taken back at once`.
 fn title(id: &str) -> String {
-    let words = id.split_once('/').map_or(id, |(_, name)| name).replace('-', " ");
-    let mut letters = words.chars();
+    capital(&id.split_once('/').map_or(id, |(_, name)| name).replace('-', " "))
+}
+
+/// The first letter as a capital.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
@@ -231,7 +235,7 @@ impl CheckView {
         CheckView {
             number: check.number,
             guess,
-            asks,
+            asks: capital(&asks),
             answers: answers(check, shape, &play),
             why: check.why.clone(),
             tries: play.last().cloned(),
@@ -262,7 +266,7 @@ fn guess(check: &Check, shape: Shape, play: &[String]) -> (Guess, String) {
     let verdict = |answer: &str| {
         let guess = Guess::Choice { options: VERDICTS.map(str::to_owned).into(), answer: answer.to_owned() };
         let question = match play {
-            [one] => format!("{one}: is that legal?"),
+            [one] => format!("Is {one} legal?"),
             [leading @ .., last] => format!("After {}: is {last} legal?", leading.join(", ")),
             [] => "Is that legal?".to_owned(),
         };

@@ -3,7 +3,7 @@
 //! `1/keil/4/5/2X3/7/6/5/4?to-move=white&earlier=b4/5/2X3/7/6/5/4&moves=c2,pass`: the version, the game, the rows from top
 //! to bottom with a number for so many empty points, then what else the position holds and is not the usual, and last the
 //! turns. Earlier positions stand in `earlier`, oldest first and the present one last: their rows, in Keil with `b` or `w` in
-//! front for whose turn ended, or `B` and `W` where the button was taken by then.
+//! front for whose turn ended, or `B` and `W` where the button was taken by then. `turn` is one that is asked about at the end.
 
 use std::collections::BTreeMap;
 
@@ -34,6 +34,8 @@ pub struct Linked {
     pub start: View,
     /// The turns played from there.
     pub moves: Vec<String>,
+    /// The turn that is asked about there; nothing if none is.
+    pub turn: String,
     /// Where they lead.
     pub view: View,
 }
@@ -41,13 +43,16 @@ pub struct Linked {
 /// The link of a position and turns, which are not played for that.
 pub(super) fn write(line: &Line) -> Result<String, Trouble> {
     let start = wire::read(&line.position)?;
-    line.moves.iter().try_for_each(|turn| Turn::read(start.shape(), turn).map(drop))?;
+    let asked = Some(&line.turn).filter(|turn| !turn.is_empty());
+    line.moves.iter().chain(asked).try_for_each(|turn| Turn::read(start.shape(), turn).map(drop))?;
     let (board, mut keys) = match wire::written(&start) {
         wire::Position::Keil(keil) => (short(&keil.board), keil_keys(&keil)),
         wire::Position::Hexgo(hexgo) => (short(&hexgo.board), hexgo_keys(&hexgo)),
         wire::Position::Meigo(meigo) => (short(&meigo.board), meigo_keys(&meigo)),
     };
-    keys.push(("moves", list(&line.moves, |turn| turn.split_whitespace().collect::<Vec<_>>().join("+"))));
+    let escaped = |turn: &String| turn.split_whitespace().collect::<Vec<_>>().join("+");
+    keys.push(("moves", list(&line.moves, escaped)));
+    keys.push(("turn", escaped(&line.turn)));
     let said = keys.into_iter().filter(|(_, value)| !value.is_empty());
     let keys: Vec<String> = said.map(|(key, value)| format!("{key}={value}")).collect();
     let mark = if keys.is_empty() { "" } else { "?" };
@@ -176,7 +181,7 @@ impl Link {
         let end = line.end()?;
         let last = line.moves.last().filter(|turn| start.shape().point(turn).is_ok()).cloned();
         let show = super::Show { last, ..super::Show::default() };
-        Ok(Linked { start: view::of(&start, &super::Show::default()), view: view::of(&end, &show), moves: line.moves })
+        Ok(Linked { start: view::of(&start, &super::Show::default()), view: view::of(&end, &show), moves: line.moves, turn: line.turn })
     }
 
     fn line(&self) -> Result<Line, Trouble> {
@@ -203,10 +208,14 @@ impl Link {
         if moves.len() > MOST_TURNS {
             return Err(broken(format!("a link has at most {MOST_TURNS} turns")));
         }
+        let turn = values.0.remove("turn").unwrap_or_default().replace('+', " ");
         let position = values.position(game, board)?;
+        if !turn.is_empty() {
+            Turn::read(wire::read(&position)?.shape(), &turn)?;
+        }
         match values.0.first_key_value() {
             Some((key, _)) => Err(broken(format!("a link of this game has no `{}`", shown(key)))),
-            None => Ok(Line { position, moves, turn: String::new(), show: super::Show::default() }),
+            None => Ok(Line { position, moves, turn, show: super::Show::default() }),
         }
     }
 }

@@ -5,10 +5,11 @@ use serde::Serialize;
 use super::view::{self, names, of};
 use super::{OfPoint, Show, Trouble, View};
 use crate::explain::{
-    self, Marks, alternatives_of_turn, explain_point, explain_turn, nearest_changes, rejection_words, svg_inline, title,
+    self, Marks, alternatives_of_turn, explain_link, explain_point, explain_turn, nearest_changes, player, rejection_words,
+    svg_inline, title,
 };
-use crate::model::{Answer, Color, Point, Position, Rejection, Turn};
-use crate::naive::LITERAL;
+use crate::model::{Answer, Color, KeilPosition, Point, Position, Rejection, Shape, Turn};
+use crate::naive::{LITERAL, keil};
 use crate::readings::Source;
 use crate::wire;
 
@@ -75,12 +76,37 @@ pub(super) fn steps(position: &Position, steps: Vec<explain::Step>) -> Vec<Step>
 pub(super) fn look(of_point: &OfPoint) -> Result<Vec<Step>, Trouble> {
     let position = wire::read(&of_point.position)?;
     let point = position.shape().point(&of_point.point)?;
-    Ok(steps(&position, explain_point(&position, point)?))
+    let mut told = explain_point(&position, point)?;
+    for neighbour in unlinked(&position, point) {
+        told.extend(explain_link(&position, point, neighbour)?);
+    }
+    Ok(steps(&position, told))
 }
 
-/// `Black` or `White`.
-fn player(color: Color) -> &'static str {
-    if color == Color::Black { "Black" } else { "White" }
+/// The stones of its own colour that a stone of Keil touches without being linked to them, which look like one group with it.
+fn unlinked(position: &Position, point: Point) -> Vec<Point> {
+    let Position::Keil(KeilPosition { board, .. }) = position else { return Vec::new() };
+    let alike = |&other: &Point| board.color(point).is_some() && board.color(other) == board.color(point);
+    let beside = keil::LITERAL.adjacent(board.shape(), point).into_iter();
+    beside.filter(alike).filter(|&other| !keil::LITERAL.linked(board, point, other)).collect()
+}
+
+/// What a legal turn did, in a sentence: what it took, and whether the game is over.
+fn done(mover: Color, turn: &Turn, shape: Shape, captured: &[String], over: bool) -> String {
+    let mover = player(mover);
+    let did = match (turn, captured) {
+        (Turn::Pass, _) => format!("{mover} passes"),
+        (Turn::Button, _) => format!("{mover} takes the button"),
+        (Turn::Hold, _) => format!("{mover} holds"),
+        (Turn::Resign, _) => format!("{mover} resigns"),
+        (Turn::Handicap(_), _) => format!("{mover} opens with a {}", turn.name(shape)),
+        (Turn::Place(_), []) => format!("{mover}’s {} takes nothing", turn.name(shape)),
+        (Turn::Place(_), [one]) => format!("{mover}’s {} takes {one}", turn.name(shape)),
+        (Turn::Place(_), stones) => {
+            format!("{mover}’s {} takes {} stones: {}", turn.name(shape), stones.len(), stones.join(" "))
+        }
+    };
+    format!("{did}{}.", if over { ", and the game is over" } else { "" })
 }
 
 /// Tries a turn.
@@ -111,14 +137,16 @@ pub(super) fn tried(position: &Position, text: &str, show: &Show) -> Tried {
             let enemy = position.to_move().other();
             let captured: Vec<_> =
                 position.board().stones(enemy).filter(|&point| after.board().is_empty(point)).collect();
+            let captured = names(position.shape(), &captured);
+            let view = of(&after, &Show { last, ..show.clone() });
             Tried {
-                says: format!("{mover}’s {name} is legal."),
+                says: done(position.to_move(), &turn, position.shape(), &captured, view.over),
                 turn: name,
                 verdict: Verdict::Legal,
                 rule: None,
                 steps,
-                captured: names(position.shape(), &captured),
-                view: Some(of(&after, &Show { last, ..show.clone() })),
+                captured,
+                view: Some(view),
             }
         }
         Err(Rejection::Refused(refusal)) => Tried {

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::{OfPoint, Trouble};
-use crate::explain::{Marks, position_words, rejection_words, svg, svg_inline};
-use crate::model::{Answer, Board, Color, Engine, Error, Game, Point, Position, Question, Rejection, Shape, Turn};
+use crate::explain::{Marks, player, position_words, rejection_words, svg, svg_inline};
+use crate::model::{Answer, Board, Color, Engine, Error, Game, MeigoPosition, Point, Position, Question, Rejection, Shape, Turn};
 use crate::naive::{LITERAL, hexgo, keil, meigo};
 use crate::wire;
 
@@ -73,7 +73,7 @@ pub struct View {
     pub opens_with_handicap: bool,
     /// Whether the game is over.
     pub over: bool,
-    /// What is odd about the position, if it was set up by hand.
+    /// What the command would refuse or warn of if this is a set-up, in sentences; a game may come to what looks odd.
     pub notes: Vec<String>,
 }
 
@@ -94,17 +94,25 @@ pub(super) fn of(position: &Position, show: &Show) -> View {
     let marks = show.marks(position);
     let shape = position.shape();
     let words = |point: Point| (shape.name(point), point_words(position, &marks, point));
+    let over = LITERAL.answer(position, &Question::Over) == Ok(Answer::Is(true));
     View {
         position: wire::written(position),
         size: shape.size(),
         svg: svg_inline(position, &marks),
-        words: position_words(position),
+        words: if over { words_at_the_end(position) } else { position_words(position) },
         points: shape.points().map(words).collect(),
         turns: turns(position),
         opens_with_handicap: matches!(position, Position::Meigo(meigo) if meigo.handicap && meigo.first_turns.black),
-        over: LITERAL.answer(position, &Question::Over) == Ok(Answer::Is(true)),
+        over,
         notes: notes(position),
     }
+}
+
+/// What the position holds besides the board when nobody is to move any more.
+fn words_at_the_end(position: &Position) -> String {
+    let words = position_words(position);
+    let rest = words.split_once(" · ").map(|(_, rest)| format!(" · {rest}"));
+    format!("the game is over{}", rest.unwrap_or_default())
 }
 
 /// The picture as a file of its own, with what the position holds below it.
@@ -148,16 +156,55 @@ fn turns(position: &Position) -> Vec<TurnView> {
     turns.into_iter().filter_map(view).collect()
 }
 
-/// What is odd about a position.
+/// What is odd about a position that was set up.
 fn notes(position: &Position) -> Vec<String> {
-    let unsettled = match position {
-        Position::Keil(keil) => keil::LITERAL.unsettled(&keil.board),
-        Position::Hexgo(hexgo) => hexgo::LITERAL.unsettled(&hexgo.board),
-        Position::Meigo(meigo) => meigo::LITERAL.unsettled(&meigo.board),
+    let shape = position.shape();
+    let mistake = "A set-up has that by mistake as a rule: change the board, or go on if it is meant.";
+    let group = |group: &BTreeSet<Point>, has: &str| {
+        format!("The position is not settled: the group {} {has}. {mistake}", shape.names(group))
     };
-    let unsettled = unsettled
-        .map(|group| format!("no game comes to this board: {} would not stay on it", position.shape().names(&group)));
-    unsettled.into_iter().collect()
+    match position {
+        Position::Keil(keil) => {
+            keil::LITERAL.unsettled(&keil.board).iter().map(|stones| group(stones, "has no liberty")).collect()
+        }
+        Position::Hexgo(hexgo) => hexgo::LITERAL
+            .unsettled(&hexgo.board)
+            .iter()
+            .map(|stones| group(stones, "has neither a liberty pair nor a pair of eyes"))
+            .collect(),
+        Position::Meigo(meigo) => meigo_notes(meigo),
+    }
+}
+
+fn meigo_notes(meigo: &MeigoPosition) -> Vec<String> {
+    let shape = meigo.board.shape();
+    let chain = meigo::LITERAL.unsettled(&meigo.board).map(|chain| {
+        let names = shape.names(&chain);
+        match meigo::LITERAL.liberties(&meigo.board, &chain).is_empty() {
+            true => format!(
+                "The position is not settled: the chain {names} has no liberty. Only a first turn of its enemy can leave \
+                 it so; it then comes off at the enemy’s next play. If that is not meant, change the board."
+            ),
+            false => format!(
+                "The position is not settled: the chain {names} has both marked and unmarked stones, which does not come \
+                 about in a game. Mark all of its stones or none."
+            ),
+        }
+    });
+    let opponent = player(meigo.to_move.other());
+    let marked = (meigo.last_marked && meigo.first_turns.of(meigo.to_move.other())).then(|| {
+        format!(
+            "The last turn cannot have put down a marked stone: it would be {opponent}’s, whose first turn is still to \
+             come. Take one of the two back."
+        )
+    });
+    let start = MeigoPosition { handicap: true, ..meigo::LITERAL.start(shape, 0) };
+    let handicap = (meigo.handicap && *meigo != start).then(|| {
+        "Black opens with a handicap only at the start of a game: an empty board, an empty prison, Black to move, and \
+         both first turns to come."
+            .to_owned()
+    });
+    [chain, marked, handicap].into_iter().flatten().collect()
 }
 
 /// The position after a turn.
@@ -204,8 +251,10 @@ pub struct Kind {
     pub title: &'static str,
     /// Whether its boards are hexagons; otherwise they are grids.
     pub hexagon: bool,
-    /// The sizes that are offered first, the usual one before the others.
+    /// The sizes that are offered, the smallest first.
     pub sizes: &'static [&'static str],
+    /// The size that is chosen if nobody chooses another.
+    pub usual: &'static str,
     /// The komi of a game about which nothing is said, where it has one.
     pub komi: Option<u32>,
     /// Whether stones can be marked.
@@ -214,16 +263,18 @@ pub struct Kind {
 
 /// What is to be known about a game before it starts.
 pub(super) fn game(game: Game) -> Kind {
-    let (sizes, komi): (&[&str], _) = match game {
-        Game::Keil => (&["6", "3", "4", "5", "7", "8", "9", "10", "11", "2"], Some(0)),
-        Game::Hexgo => (&["6", "3", "4", "5", "7", "8", "9", "10", "11", "2"], Some(6)),
-        Game::Meigo => (&["9x9", "3x3", "5x5", "7x7", "11x11", "13x13", "19x19"], None),
+    let hexagons: &[&str] = &["2", "3", "4", "5", "6", "7", "8", "9", "10", "11"];
+    let (sizes, usual, komi): (&[&str], _, _) = match game {
+        Game::Keil => (hexagons, "6", Some(0)),
+        Game::Hexgo => (hexagons, "6", Some(6)),
+        Game::Meigo => (&["3x3", "5x5", "7x7", "9x9", "11x11", "13x13", "19x19"], "9x9", None),
     };
     Kind {
         game: game.name(),
         title: game.title(),
         hexagon: game != Game::Meigo,
         sizes,
+        usual,
         komi,
         marks: game == Game::Meigo,
     }

@@ -30,7 +30,7 @@ test('a turn is found, tried and undone by keys alone', async () => {
   assert.match(await page.on('c4'), /black stone/);
   assert.equal(await here(page), 'c4', 'the focus stays on the point');
   // What happened is said.
-  await page.page.waitForFunction(() => /c4 is legal/.test(document.getElementById('announcer').textContent));
+  await page.page.waitForFunction(() => /^Legal\. Black’s c4 takes nothing/.test(document.getElementById('announcer').textContent));
   await keys(page, 'Enter');
   assert.equal(await page.verdict(), 'refused by hexgo.turn.place');
   await page.button('Undo').focus();

@@ -33,7 +33,9 @@ test('Keil: a stone between three enemies has no life', async () => {
   await page.page.locator('.says .clause-link').click();
   assert.match(await page.page.getByRole('dialog').textContent(), /at least one liberty/);
   await page.button('Close').click();
-  await page.button('Next step').click();
+  // The step that decides is open, and the one before is a press away.
+  assert.match(await page.page.locator('.steps li.open').textContent(), /c3/);
+  await page.button('Step before').click();
   assert.equal(await page.page.locator('.steps li.open').count(), 1);
   // With a white stone gone the same turn is legal.
   await setUp(page, { 'No stone': ['c4'] });
@@ -91,5 +93,141 @@ test('turns are undone and done again', async () => {
   assert.match(await page.on('a1'), /empty/);
   await page.button('Redo').click();
   assert.match(await page.on('a1'), /white stone/);
+  await page.leave();
+});
+
+/** Opens what a position holds besides the board. */
+async function detail(page) {
+  await page.page.getByText('The position in detail').click();
+}
+
+function isTicked(page, name) {
+  return page.page.getByRole('checkbox', { name, exact: true }).isChecked();
+}
+
+test('Keil: what is changed in the details leaves the history as it is', async () => {
+  const page = await browser.open('settle');
+  await begin(page, 'keil', '3');
+  await detail(page);
+  assert.ok(await isTicked(page, 'The game starts with this board'));
+  await page.press('c3', 'a1', 'e3');
+  assert.ok(!await isTicked(page, 'The game starts with this board'), 'three turns were played');
+  const earlier = () => page.page.locator('.earlier .thumbs li').count();
+  assert.equal(await earlier(), 2);
+  await page.set('Komi', 7);
+  assert.equal(await earlier(), 2, 'komi');
+  await page.choose('Button', 'white');
+  assert.equal(await earlier(), 2, 'button');
+  await page.choose('To move', 'black');
+  assert.equal(await earlier(), 2, 'to move');
+  await page.choose('Passes just made', '1');
+  assert.equal(await earlier(), 2, 'passes');
+  await page.button('Remember this board as an earlier one').click();
+  assert.equal(await earlier(), 3);
+  await page.tick('The game starts with this board');
+  assert.equal(await earlier(), 0);
+  assert.ok(await isTicked(page, 'The game starts with this board'));
+  await page.leave();
+});
+
+test('Keil: a stone is not taken back at once, whatever komi is', async () => {
+  // White's d1 takes e1; the suite's ko, keil/ko-is-not-taken-back-at-once.
+  const page = await browser.open('settle/1/keil/XO1/4/1X3/4/3?to-move=white&earlier=bXO1/4/1X3/4/3');
+  await page.press('d1', 'e1');
+  assert.equal(await page.verdict(), 'refused by keil.turn.repeat');
+  await detail(page);
+  await page.set('Komi', 7);
+  await page.press('e1');
+  assert.equal(await page.verdict(), 'refused by keil.turn.repeat');
+  await page.leave();
+});
+
+test('Meigo: a board that is set up has the first turns behind it, and one that was played keeps them', async () => {
+  const page = await browser.open('settle');
+  await begin(page, 'meigo', '5x5');
+  await page.button('Clear').click();
+  // The page as it is found again: only the address is left.
+  await page.at(new URL(page.page.url()).hash.slice(2));
+  await setUp(page, { 'White stone': ['c3'] });
+  await detail(page);
+  assert.ok(!await isTicked(page, 'Black’s first turn is to come'));
+  assert.ok(!await isTicked(page, 'White’s first turn is to come'));
+  await page.button('Clear').click();
+  await page.press('e5');
+  await setUp(page, { 'White stone': ['a1'] });
+  assert.ok(!await isTicked(page, 'Black’s first turn is to come'));
+  assert.ok(await isTicked(page, 'White’s first turn is to come'));
+  await page.leave();
+});
+
+test('Meigo: a set-up that the command refuses or warns of is told, and stays told after a turn', async () => {
+  const page = await browser.open('settle/1/meigo/XO1/O2/3');
+  assert.match(await page.page.locator('.note').textContent(), /The position is not settled: the chain a3 has no liberty\./);
+  await page.press('c1');
+  assert.match(await page.page.locator('.note').textContent(), /not settled/);
+  await page.at('settle/1/meigo/xX1/3/3');
+  assert.match(await page.page.locator('.note').textContent(), /a3 b3 has both marked and unmarked stones/);
+  await page.at('settle/1/meigo/3/3/3?last-marked=true&first-turns=white');
+  assert.match(await page.page.locator('.note').textContent(), /White’s, whose first turn is still to come/);
+  await page.leave();
+});
+
+test('HexGo: a board with dead stones is counted', async () => {
+  const page = await browser.open('settle/1/hexgo/X2/4/2X2/4/2O?komi=6');
+  await page.button('Count the board').click();
+  await page.press('a3');
+  assert.match(await page.page.locator('.answer').textContent(), /Dead: a3/);
+  // 17 empty cells around Black's two stones, and one capture, against komi.
+  assert.match(await page.page.locator('.count .says').textContent(), /Black has won\. .*Black has 18 and White 6/);
+  await page.button('Back to trying turns').click();
+  assert.match(await page.on('a3'), /white stone$/);
+  await page.leave();
+});
+
+test('who has won is said at the end, and nobody is to move', async () => {
+  const page = await browser.open('settle');
+  await begin(page, 'hexgo', '3');
+  await page.button('Resign').click();
+  assert.match(await page.page.locator('.verdict').textContent(), /Black resigns, and the game is over/);
+  assert.match(await page.page.locator('.result').textContent(), /White has won/);
+  assert.doesNotMatch(await page.page.locator('.words').textContent(), /to move/);
+  await page.press('c3');
+  assert.match(await page.verdict(), /^refused by hexgo\.end\./);
+  assert.equal(await page.button('What could be played instead?').count(), 0);
+  await page.leave();
+});
+
+test('what is set up is undone and done again', async () => {
+  const page = await browser.open('settle');
+  await begin(page, 'keil', '3');
+  await setUp(page, { 'White stone': ['b2', 'd2'] });
+  await page.button('Undo').click();
+  assert.match(await page.on('d2'), /empty/);
+  assert.match(await page.on('b2'), /white stone/);
+  await page.button('Redo').click();
+  assert.match(await page.on('d2'), /white stone/);
+  await page.press('c3');
+  await page.button('Take it back and ask another').click();
+  assert.match(await page.on('c3'), /empty/);
+  await page.leave();
+});
+
+test('a link brings the question with it', async () => {
+  const page = await browser.open('settle');
+  await begin(page, 'hexgo', '3');
+  await page.press('c3', 'c3');
+  await page.at(new URL(page.page.url()).hash.slice(2));
+  assert.equal(await page.verdict(), 'refused by hexgo.turn.place');
+  await page.at('settle/1/hexgo/3/4/5/4/3?moves=c3');
+  assert.equal(await page.verdict(), 'legal');
+  await page.leave();
+});
+
+test('Keil: stones that touch without being linked are told apart', async () => {
+  const page = await browser.open('settle/1/keil/3/1OO1/1XX2/1OO1/3?earlier=w3/1OO1/1XX2/1OO1/3');
+  await page.page.getByRole('radio', { name: 'What is here?', exact: true }).check();
+  await page.press('c2');
+  await page.page.locator('.step-says', { hasText: 'c2 (black) is not linked to c3 (black)' }).waitFor();
+  assert.ok(await page.page.locator('.stage .highlight').count() > 0, 'what the first step speaks of is lit');
   await page.leave();
 });
