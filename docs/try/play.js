@@ -31,7 +31,7 @@ function start(main, problem) {
   const host = h('div');
   const board = new Board(host, { pressable: false });
   const form = h('div', { class: 'panel' });
-  const told = h('p', { class: 'problem', role: 'alert', hidden: !problem }, problem ?? '');
+  const told = h('p', { class: 'problem', role: 'alert', hidden: !problem }, code(problem ?? ''));
   main.append(h('section', { class: 'stage', 'aria-label': 'Board' }, host), form);
 
   const request = () => ({ ask: 'start', game: kind.game, ...settings });
@@ -69,13 +69,15 @@ function start(main, problem) {
   }
 
   function begin() {
+    const wrong = form.querySelector('[aria-invalid="true"]');
+    if (wrong) return wrong.focus();
     if (settings.handicap) delete settings.prison;
     try {
       const view = ask(request());
       main.replaceChildren();
       game(main, new Record(view));
     } catch (trouble) {
-      told.textContent = trouble.message;
+      told.replaceChildren(...code(trouble.message));
       told.hidden = false;
     }
   }

@@ -124,7 +124,7 @@ export function show(main, rest) {
 
   /** The turn that is asked about and has not been played. */
   function asked() {
-    return tried?.verdict === 'refused' ? tried.turn : '';
+    return tried && tried.verdict !== 'legal' ? tried.turn : '';
   }
 
   /** The last turn as one that was just tried, so that its verdict is there. */

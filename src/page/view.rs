@@ -112,7 +112,7 @@ pub(super) fn of(position: &Position, show: &Show) -> View {
 fn words_at_the_end(position: &Position) -> String {
     let words = position_words(position);
     let rest = words.split_once(" · ").map(|(_, rest)| format!(" · {rest}"));
-    format!("the game is over{}", rest.unwrap_or_default())
+    format!("The game is over{}", rest.unwrap_or_default())
 }
 
 /// The picture as a file of its own, with what the position holds below it.

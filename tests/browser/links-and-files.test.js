@@ -102,7 +102,7 @@ test('a file that is no case is told with its place, and its text stays text', a
   const alert = page.page.getByRole('alert').filter({ visible: true });
   await openFile(page, 'mine.yaml', '- id: keil/mine\n  buton: free\n');
   await alert.waitFor();
-  assert.match(await alert.textContent(), /mine\.yaml:2:\d+: unknown field `buton`/);
+  assert.match(await alert.textContent(), /mine\.yaml:2:\d+: unknown field buton/);
   await openFile(page, `${HOSTILE}.yaml`, `- id: "${HOSTILE}"\n`);
   assert.equal(await page.page.locator('main img, main script').count(), 0);
   for (const text of ['', '\u0000\uffff', '[[[[', 'a: &a [*a]', '🙂'.repeat(1000)]) {
@@ -123,5 +123,29 @@ test('a diagram is typed in', async () => {
   await page.button('Set this board up').click();
   await page.page.getByRole('alert').filter({ visible: true }).waitFor();
   assert.equal(await page.page.locator('main img, main script').count(), 0);
+  await page.leave();
+});
+
+test('a saved question is asked when its case is opened', async () => {
+  const page = await browser.open('settle/1/meigo/3/3/3?first-turns=black,white');
+  await page.page.getByText('Links, files, diagrams').click();
+  await page.press('b2', 'b2');
+  const [download] = await Promise.all([page.page.waitForEvent('download'), page.button('Save as case').click()]);
+  const text = await readFile(await download.path(), 'utf8');
+  await page.button('Clear').click();
+  await openFile(page, 'mine.yaml', text);
+  await page.page.locator('.verdict').waitFor();
+  assert.match(await page.verdict(), /^refused by meigo\.turn\./);
+  assert.match(await page.on('b2'), /black stone/);
+  await page.leave();
+});
+
+test('an address that leads nowhere is told', async () => {
+  const page = await browser.open('nonsense');
+  await page.page.getByText('There is no part of the page called nonsense; this is Settle.').waitFor();
+  await page.at('learn/hexgo/nonsense');
+  await page.page.getByText('The course has no idea called nonsense; this is its first.').waitFor();
+  await page.at('learn/go');
+  await page.page.getByText('There is no course called go; these are the three.').waitFor();
   await page.leave();
 });

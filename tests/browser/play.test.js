@@ -75,6 +75,31 @@ test('Meigo: a game to its end, with a hold', async () => {
   await page.leave();
 });
 
+test('a game goes on after a look at another part, until a new one is begun', async () => {
+  const page = await begin('keil', '3');
+  await page.press('c3');
+  await page.page.getByRole('link', { name: 'Learn', exact: true }).click();
+  await page.page.getByRole('heading', { name: 'Learn the rules' }).waitFor();
+  await page.page.getByRole('link', { name: 'Play', exact: true }).click();
+  await page.page.locator('.whose').waitFor();
+  assert.match(await page.on('c3'), /black stone/);
+  await page.button('New game').click();
+  await page.page.getByRole('heading', { name: 'A game for two' }).waitFor();
+  await page.leave();
+});
+
+test('a komi that cannot be is told, and no game begins with another', async () => {
+  const page = await browser.open('play');
+  await page.set('Komi', -3);
+  await page.page.getByText('A whole number from 0 to 4294967295.').waitFor();
+  await page.button('Begin').click();
+  assert.equal(await page.page.locator('.whose').count(), 0);
+  await page.set('Komi', 3);
+  await page.button('Begin').click();
+  assert.match(await page.page.locator('.words').textContent(), /komi 3$/);
+  await page.leave();
+});
+
 test('Meigo: a handicap is put down in one turn', async () => {
   const page = await browser.open('play');
   await page.choose('Game', 'meigo');
