@@ -119,7 +119,12 @@ export function show(main, rest) {
     tried.from = record.at - (tried.verdict === 'legal' ? 1 : 0);
     announce(headline(tried));
     draw();
-    answer.querySelector('.says')?.scrollIntoView({ block: 'nearest' });
+    bringIntoSight();
+  }
+
+  /** The headline, and the step that is open below it. */
+  function bringIntoSight() {
+    for (const element of answer.querySelectorAll('.says, .steps li.open')) element.scrollIntoView({ block: 'nearest' });
   }
 
   /** The turn that is asked about and has not been played. */
@@ -143,7 +148,7 @@ export function show(main, rest) {
     looked.point = point;
     announce(looked.steps.map(({ says }) => says).join(' '));
     draw();
-    answer.querySelector('.says')?.scrollIntoView({ block: 'nearest' });
+    bringIntoSight();
   }
 
   /** While a board of HexGo is counted, whole groups are dead or not. */

@@ -181,7 +181,12 @@ impl Link {
         let end = line.end()?;
         let last = line.moves.last().filter(|turn| start.shape().point(turn).is_ok()).cloned();
         let show = super::Show { last, ..super::Show::default() };
-        Ok(Linked { start: view::of(&start, &super::Show::default()), view: view::of(&end, &show), moves: line.moves, turn: line.turn })
+        Ok(Linked {
+            start: view::of(&start, &super::Show::default()),
+            view: view::of(&end, &show),
+            moves: line.moves,
+            turn: line.turn,
+        })
     }
 
     fn line(&self) -> Result<Line, Trouble> {

@@ -5,8 +5,8 @@ use serde::Serialize;
 use super::view::{self, names, of};
 use super::{OfPoint, Show, Trouble, View};
 use crate::explain::{
-    self, Marks, alternatives_of_turn, explain_link, explain_point, explain_turn, nearest_changes, player, rejection_words,
-    svg_inline, title,
+    self, Marks, alternatives_of_turn, explain_link, explain_point, explain_turn, nearest_changes, player,
+    rejection_words, svg_inline, title,
 };
 use crate::model::{Answer, Color, KeilPosition, Point, Position, Rejection, Shape, Turn};
 use crate::naive::{LITERAL, keil};

@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{OfPoint, Trouble};
 use crate::explain::{Marks, player, position_words, rejection_words, svg, svg_inline};
-use crate::model::{Answer, Board, Color, Engine, Error, Game, MeigoPosition, Point, Position, Question, Rejection, Shape, Turn};
+use crate::model::{
+    Answer, Board, Color, Engine, Error, Game, MeigoPosition, Point, Position, Question, Rejection, Shape, Turn,
+};
 use crate::naive::{LITERAL, hexgo, keil, meigo};
 use crate::wire;
 

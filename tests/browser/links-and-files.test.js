@@ -130,8 +130,7 @@ test('a saved question is asked when its case is opened', async () => {
   const page = await browser.open('settle/1/meigo/3/3/3?first-turns=black,white');
   await page.page.getByText('Links, files, diagrams').click();
   await page.press('b2', 'b2');
-  const [download] = await Promise.all([page.page.waitForEvent('download'), page.button('Save as case').click()]);
-  const text = await readFile(await download.path(), 'utf8');
+  const { text } = await saved(page, 'Save as case');
   await page.button('Clear').click();
   await openFile(page, 'mine.yaml', text);
   await page.page.locator('.verdict').waitFor();
