@@ -77,6 +77,7 @@ fn check_remote(options: &CheckOptions, known: &Lists, mut cases: Vec<Case>, lau
     let stop = asked_to_stop();
     let start = if options.gtp { Remote::start_gtp } else { Remote::start };
     let engine = start(launch).map_err(|unanswered| unanswered.to_string())?;
+    engine.slips().iter().for_each(|slip| complain(slip));
     let name = engine.name().to_owned();
     let files = Files::create(options)?;
     let bar = bar(&cases);

@@ -51,6 +51,13 @@ type Answer = Result<(String, Exit), String>;
 /// Runs the command.
 #[must_use]
 pub fn main() -> ExitCode {
+    // Without this, `shinpan check -- $ENGINE` with nothing in the variable would check our engines, and pass.
+    if std::env::args_os().next_back().is_some_and(|last| last == "--") {
+        complain(
+            "no command stands after `--`; write the one that starts your engine, as in `check -- python3 my_engine.py`",
+        );
+        return ExitCode::from(Exit::Usage as u8);
+    }
     let args = Args::parse();
     let answer = match args.command {
         Command::Check(options) => check::check(&options),

@@ -11,7 +11,7 @@ use super::{Answer, Exit, complain, print};
 use crate::explain::position_words;
 use crate::explore::perft::{Counter, Uncounted};
 use crate::explore::{Start, turns_to_try};
-use crate::model::{Answer as Said, Engine as _, Game, Position, Question, Turn};
+use crate::model::{Answer as Said, Engine as _, Game, Position, Question, Rejection, Turn};
 use crate::naive::LITERAL;
 use crate::remote::{Launch, Remote};
 
@@ -50,7 +50,24 @@ fn launch(options: &PerftOptions) -> Option<Launch> {
 const START_LIMIT: Duration = Duration::from_secs(10);
 
 /// A count of ours, and what someone else's engine says instead.
-type Row = (String, u64, Result<u64, String>);
+type Row = (String, u64, Result<u64, NoCount>);
+
+/// Why an engine gives no count.
+enum NoCount {
+    /// What it says is wrong by itself: it refuses a legal turn, or one that it lists.
+    Wrong(String),
+    /// It does not say.
+    Unsaid(String),
+}
+
+impl From<Rejection> for NoCount {
+    fn from(rejection: Rejection) -> NoCount {
+        match rejection {
+            Rejection::Unanswered(_) => NoCount::Unsaid(rejection.to_string()),
+            _ => NoCount::Wrong(rejection.to_string()),
+        }
+    }
+}
 
 /// The counts of someone else's engine beside ours: by depth up to the first that differs, or for each first turn.
 fn beside_ours(engine: &Remote, start: &Position, options: &PerftOptions) -> Answer {
@@ -65,22 +82,22 @@ fn beside_ours(engine: &Remote, start: &Position, options: &PerftOptions) -> Ans
     let mut exit = Exit::Conforms;
     for row in rows {
         let (name, ours, theirs) = row?;
-        let agrees = theirs == Ok(ours);
-        let mark = if agrees { "" } else { "  differs" };
-        match theirs {
-            Ok(theirs) => writeln!(lines, "{ours:>20}{theirs:>20}  {name}{mark}"),
-            Err(message) => writeln!(lines, "{ours:>20}{:>20}  {name}{mark}: {message}", "-"),
-        }
-        .unwrap_or_default();
+        let (count, mark, verdict) = match theirs {
+            Ok(theirs) if theirs == ours => (theirs.to_string(), String::new(), Exit::Conforms),
+            Ok(theirs) => (theirs.to_string(), "  differs".to_owned(), Exit::DoesNotConform),
+            Err(NoCount::Wrong(message)) => ("-".to_owned(), format!("  differs: {message}"), Exit::DoesNotConform),
+            Err(NoCount::Unsaid(message)) => ("-".to_owned(), format!("  {message}"), Exit::Incomplete),
+        };
+        let _ = writeln!(lines, "{ours:>20}{count:>20}  {name}{mark}");
         if let Err(closed) = print(&lines) {
             return Ok((String::new(), closed));
         }
         lines.clear();
-        if !agrees {
-            exit = Exit::DoesNotConform;
-            if !options.divide {
-                break;
-            }
+        if exit != Exit::DoesNotConform && verdict != Exit::Conforms {
+            exit = verdict;
+        }
+        if exit != Exit::Conforms && !options.divide {
+            break;
         }
     }
     Ok((String::new(), exit))
@@ -97,7 +114,7 @@ fn divided_beside_ours(engine: &Remote, start: &Position, depth: u8) -> Result<V
         let counted = match engine.answer(start, &Question::Play { by: None, turn: turn.clone() }) {
             Ok(Said::Position(after)) => counted_by(engine, &after, depth - 1),
             Ok(_) => return None,
-            Err(rejection) if expected.is_some() => Err(rejection.to_string()),
+            Err(rejection) if expected.is_some() => Err(rejection.into()),
             Err(_) => return None,
         };
         Some((turn.name(start.shape()), expected.unwrap_or(0), counted))
@@ -106,11 +123,14 @@ fn divided_beside_ours(engine: &Remote, start: &Position, depth: u8) -> Result<V
 }
 
 /// How many sequences of so many turns someone else's engine counts, or finds when it is asked turn by turn.
-fn counted_by(engine: &Remote, position: &Position, depth: u8) -> Result<u64, String> {
+fn counted_by(engine: &Remote, position: &Position, depth: u8) -> Result<u64, NoCount> {
     match depth {
         0 => Ok(1),
-        _ if engine.has_perft() => engine.perft(position, depth).map_err(|rejection| rejection.to_string()),
-        _ => Counter::Asked(engine).count(position, depth).map_err(|error| error.to_string()),
+        _ if engine.has_perft() => engine.perft(position, depth).map_err(NoCount::from),
+        _ => Counter::Asked(engine).count(position, depth).map_err(|error| match error {
+            Uncounted::NoTurns(rejection) => rejection.into(),
+            contradiction => NoCount::Wrong(contradiction.to_string()),
+        }),
     }
 }
 

@@ -8,8 +8,8 @@ use super::args::Selection;
 use super::draw::paint;
 use super::position::of_case;
 use super::{Answer, Exit, embedded};
-use crate::explain::{Highlights, draw, draw_position, plain, position_words};
-use crate::model::{Board, Position, Shape};
+use crate::explain::{Highlights, draw, draw_earlier, draw_position, plain, position_words};
+use crate::model::Shape;
 use crate::report::{indent, wrap};
 use crate::spec::{self, Clause};
 use crate::suite::{Case, Check, Expectation, Expected};
@@ -53,7 +53,7 @@ fn describe(case: &Case, shown: std::ops::RangeInclusive<usize>) -> String {
     let _ = writeln!(text, "{}, size {}\n", case.game(), shape.size());
     text.push_str(&indent(&draw(case.position.board(), &Highlights::new()), 4));
     let _ = writeln!(text, "\n    {}", position_words(&case.position));
-    text.push_str(&earlier(&case.position));
+    text.push_str(&indent(&draw_earlier(&case.position), 4));
     if !case.moves.is_empty() {
         let turns: Vec<String> = case.moves.iter().map(|play| play.name(shape)).collect();
         text.push_str(&wrap("then played: ", &turns.join(", ")));
@@ -73,30 +73,6 @@ fn describe(case: &Case, shown: std::ops::RangeInclusive<usize>) -> String {
     for label in &case.rules {
         let rule = spec::clause(label).map_or("", |clause| clause.rule);
         text.push_str(&wrap(&format!("{label}: "), &plain(rule)));
-    }
-    text
-}
-
-/// What the rule against repetition looks back on, besides the board that is drawn already.
-fn earlier(position: &Position) -> String {
-    let mut text = String::new();
-    let mut drawn = |title: String, board: &Board| {
-        if board != position.board() {
-            let _ = write!(text, "\n    {title}\n{}", indent(&board.to_string(), 6));
-        }
-    };
-    match position {
-        Position::Keil(keil) => {
-            for end in &keil.history {
-                let button = if end.taken { ", the button taken" } else { "" };
-                drawn(format!("earlier, at the end of a turn of {}{button}", end.by), &end.board);
-            }
-            if keil.history.is_empty() {
-                text.push_str("    the start of the game\n");
-            }
-        }
-        Position::Hexgo(hexgo) => hexgo.history.iter().for_each(|board| drawn("earlier on the board".into(), board)),
-        Position::Meigo(_) => {}
     }
     text
 }

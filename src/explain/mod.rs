@@ -18,7 +18,7 @@ mod words;
 pub use alternatives::{Alternative, alternatives_of_score, alternatives_of_turn};
 pub use changes::{Change, nearest_changes};
 pub use json::{alternatives_json, changes_json, explanation_json, position_json, steps_json};
-pub use picture::{Highlights, Piece, draw, draw_position};
+pub use picture::{Highlights, Piece, draw, draw_earlier, draw_position};
 pub use plain::plain;
 pub(crate) use steps::player;
 pub use steps::{

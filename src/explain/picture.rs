@@ -123,3 +123,40 @@ fn grid(board: &Board, highlights: &Highlights, paint: &dyn Fn(Piece, &str) -> S
     let below = format!("{} {}", " ".repeat(width + 1), paint(Piece::Rim, &letters.join(" ")));
     (0..shape.rows()).rev().map(line).chain([below]).collect()
 }
+
+/// The boards that the rule against repetition looks back on, but for the present one, each with a line that says when it
+/// was there; empty when there are none.
+///
+/// ```
+/// use shinpan::explain::draw_earlier;
+/// use shinpan::model::{Button, Shape};
+/// use shinpan::naive::keil::LITERAL;
+///
+/// let start = LITERAL.start(Shape::hexagon(3)?, 0, Button::Free).into();
+/// assert_eq!(draw_earlier(&start), "the start of the game\n");
+/// # Ok::<(), shinpan::model::Error>(())
+/// ```
+#[must_use]
+pub fn draw_earlier(position: &Position) -> String {
+    let mut text = String::new();
+    let mut drawn = |title: String, board: &Board| {
+        if board != position.board() {
+            let rows: String = board.to_string().lines().map(|row| format!("  {row}\n")).collect();
+            text.push_str(&format!("\n{title}\n{rows}"));
+        }
+    };
+    match position {
+        Position::Keil(keil) => {
+            for end in &keil.history {
+                let button = if end.taken { ", the button taken" } else { "" };
+                drawn(format!("earlier, at the end of a turn of {}{button}", end.by), &end.board);
+            }
+            if keil.history.is_empty() {
+                text.push_str("the start of the game\n");
+            }
+        }
+        Position::Hexgo(hexgo) => hexgo.history.iter().for_each(|board| drawn("earlier on the board".into(), board)),
+        Position::Meigo(_) => {}
+    }
+    text
+}

@@ -59,6 +59,7 @@ fn closed_words(closed: Closed) -> &'static str {
 #[must_use]
 pub fn rejection_words(rejection: &Rejection, shape: Shape) -> String {
     match rejection {
+        Rejection::Refused(refusal) if refusal.evidence == Evidence::Unsaid => format!("refused by `{}`", refusal.rule),
         Rejection::Refused(refusal) => {
             format!("refused by `{}`: {}", refusal.rule, evidence_words(&refusal.evidence, shape))
         }

@@ -480,6 +480,14 @@ pub(super) static READINGS: &[Reading] = &[
         rules: Keil(Rules { removed: each_stone_for_itself, ..LITERAL }),
     },
     Reading {
+        id: "keil/judged-while-coming-off",
+        says: "stones come off one by one, and what is still there is judged on the board that the last one left",
+        source: Mistake,
+        bends: &["keil.turn.remove"],
+        proof: None,
+        rules: Keil(Rules { removed: judged_while_coming_off, ..LITERAL }),
+    },
+    Reading {
         id: "keil/both-colours-come-off",
         says: "after a placement the groups without liberties of both colours come off",
         source: Mistake,
@@ -1313,6 +1321,17 @@ fn one_after_another(_: &Rules, placed: &Board, enemy: Color) -> Points {
 fn each_stone_for_itself(_: &Rules, placed: &Board, enemy: Color) -> Points {
     let alone = |&stone: &Point| LITERAL.liberties(placed, &Points::from([stone])).is_empty();
     stones(placed, enemy).into_iter().filter(alone).collect()
+}
+
+fn judged_while_coming_off(_: &Rules, placed: &Board, enemy: Color) -> Points {
+    let one_more = |mut off: Points, stone: Point| {
+        let left = placed.without(&off);
+        if LITERAL.liberties(&left, &LITERAL.group(&left, stone)).is_empty() {
+            off.insert(stone);
+        }
+        off
+    };
+    stones(placed, enemy).into_iter().fold(Points::new(), one_more)
 }
 
 fn both_colours_come_off_removed(_: &Rules, placed: &Board, _enemy: Color) -> Points {

@@ -133,6 +133,25 @@ impl Remote {
         }
     }
 
+    /// What the engine says of its games that can only be a slip: no such game, or none that is played on such a board.
+    #[must_use]
+    pub fn slips(&self) -> Vec<String> {
+        let mut slips = Vec::new();
+        for (name, sizes) in &self.hello.games {
+            let Some(game) = Game::named(name) else {
+                slips.push(format!("`hello` has a game `{}`; the games are keil, hexgo and meigo", shown(name)));
+                continue;
+            };
+            let Sizes::These(sizes) = sizes else { continue };
+            for size in sizes.iter().filter(|size| !is_played_on(game, size)) {
+                let size = shown(size);
+                let advice = "sizes are written as \"5\" or \"9x9\", and \"any\" stands without a list";
+                slips.push(format!("`hello` has {game} on size `{size}`, where it is not played; {advice}"));
+            }
+        }
+        slips
+    }
+
     fn has_ability(&self, ability: &str) -> bool {
         self.hello.abilities.iter().any(|has| has == ability)
     }
@@ -293,10 +312,27 @@ impl State {
     }
 }
 
+/// Whether there is a board of this size for the game.
+fn is_played_on(game: Game, size: &str) -> bool {
+    let shape = match (game, size.split_once('x')) {
+        (Game::Meigo, Some((columns, rows))) => {
+            columns.parse().ok().zip(rows.parse().ok()).map(|(c, r)| Shape::grid(c, r))
+        }
+        (Game::Keil | Game::Hexgo, None) => size.parse().ok().map(Shape::hexagon),
+        _ => None,
+    };
+    shape.is_some_and(|shape| shape.is_ok_and(|shape| shape.size() == size))
+}
+
 /// A new process, and what it says of itself.
 fn greeted(launch: &Launch) -> Result<(Running, Hello), Unanswered> {
     let mut process = Process::start(launch)?;
-    let reply = process.exchange(line(0, &Ask::Hello { protocol: PROTOCOL }), launch.start_limit)?;
+    let hello = line(0, &Ask::Hello { protocol: PROTOCOL });
+    let unheard = |Unanswered { trouble, message }| {
+        let message = format!("`hello` was not answered: {message}");
+        Unanswered { trouble, message }
+    };
+    let reply = process.exchange(hello, launch.start_limit).map_err(unheard)?;
     let protocol = |message| Unanswered { trouble: Trouble::Protocol, message };
     let reply: Reply = answers::read(&reply, 0, "hello", "hello").map_err(|nonsense| protocol(nonsense.message))?;
     match reply.said {

@@ -214,6 +214,7 @@ pub struct Reply<P = AnyPosition> {
 /// What can be told of any line: its number, and which keys it has. It is an object and not a list of values, which would
 /// do for a structure without rest.
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "an object with `seq`")]
 pub(super) struct Outline {
     /// The number.
     pub seq: Option<u64>,
@@ -311,6 +312,7 @@ impl Positions {
 
 /// What an engine is called.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(expecting = "an object with `name`")]
 pub struct Name {
     /// Its name.
     pub name: String,

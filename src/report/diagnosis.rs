@@ -8,6 +8,9 @@ use super::text::BOLD;
 use super::wrap;
 use crate::worth::Suspicion;
 
+/// So many readings that cannot be told from each other are named; a longer list says nothing.
+pub(super) const MOST_NAMED: usize = 5;
+
 /// The suspicions as text, nothing when there are none.
 pub(super) fn text(suspicions: &[Suspicion]) -> String {
     let mut text = String::new();
@@ -16,6 +19,14 @@ pub(super) fn text(suspicions: &[Suspicion]) -> String {
     }
     for suspicion in suspicions {
         let &Suspicion { explained, contradicted, failures, .. } = suspicion;
+        if suspicion.readings.len() > MOST_NAMED {
+            let alike = suspicion.readings.len();
+            let _ = writeln!(
+                text,
+                "\n  {alike} readings explain {explained} of {failures} failures alike; more checks would tell them apart"
+            );
+            continue;
+        }
         for (reading, number) in suspicion.readings.iter().zip(1..) {
             let _ = match number {
                 1 => writeln!(

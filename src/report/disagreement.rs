@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use super::text::{BAD, BOLD, beside};
 use super::{indent, wrap};
-use crate::explain::{Highlights, draw, position_words, rejection_words};
+use crate::explain::{Highlights, draw, draw_earlier, position_words, rejection_words};
 use crate::explore::compare::{Disagreement, Said};
-use crate::model::{Answer, Position, Question, Shape, Turn};
+use crate::model::{Answer, Position, Question, Rejection, Shape, Turn};
 
 /// The disagreement as text with colours, which the caller strips where they are not wanted.
 ///
@@ -39,11 +39,19 @@ pub(super) fn difference(disagreement: &Disagreement) -> String {
     let mut text = format!("{BAD}{one} and {other} differ{BAD:#} in {}, size {}\n\n", position.game(), shape.size());
     text.push_str(&indent(&draw(position.board(), &asked), 4));
     let _ = writeln!(text, "\n    {}", position_words(position));
+    if said.iter().any(is_about_repetition) {
+        text.push_str(&indent(&draw_earlier(position), 4));
+    }
     let _ = writeln!(text, "\n    {BOLD}{}{BOLD:#}", question.words(shape));
     let [one_said, other_said] = words(said, shape);
     text.push_str(&beside(one, BOLD, &one_said));
     text.push_str(&beside(other, BOLD, &other_said));
     text
+}
+
+/// Whether the clause against repetition refused; then earlier boards belong to the story.
+fn is_about_repetition(said: &Said) -> bool {
+    matches!(said, Err(Rejection::Refused(refusal)) if refusal.rule.ends_with(".repeat"))
 }
 
 const CASE: &str = "As a case for the suite. Work the answer out by hand, write `why`, give it a name and its rules.";

@@ -6,7 +6,7 @@ use anstream::adapter::strip_str;
 use anstyle::{AnsiColor, Style};
 
 use super::{Outcome, Run, Standing, Tally, diagnosis};
-use crate::explain::{Highlights, draw, plain, position_words};
+use crate::explain::{Highlights, draw, draw_earlier, plain, position_words};
 use crate::model::{Game, Turn};
 use crate::spec;
 use crate::suite::{Expected, Report, Verdict};
@@ -165,6 +165,9 @@ pub(super) fn story(report: &Report<'_>) -> String {
     let shape = report.position.shape();
     let mut text = indent(&draw(report.position.board(), &tried(report)), 4);
     let _ = writeln!(text, "\n    {}", position_words(&report.position));
+    if is_about_repetition(report) {
+        text.push_str(&indent(&draw_earlier(&report.position), 4));
+    }
     for (key, plays) in [("moves", &report.case.moves), ("play", &report.check.play)] {
         if !plays.is_empty() {
             let turns: Vec<String> = plays.iter().map(|play| play.name(shape)).collect();
@@ -184,6 +187,13 @@ pub(super) fn story(report: &Report<'_>) -> String {
     }
     let _ = write!(text, "\n{}", wrap("why: ", why(report)));
     text
+}
+
+/// Whether the clause against repetition refused, or should have; then earlier boards belong to the story.
+fn is_about_repetition(report: &Report<'_>) -> bool {
+    let repeats = |label: &str| label.ends_with(".repeat");
+    let expected = matches!(&report.check.expected, Expected::Refused(label) if repeats(label));
+    expected || report.refused_by.is_some_and(repeats)
 }
 
 /// The same without colours, from the left edge.
@@ -230,5 +240,6 @@ pub(crate) fn wrap(name: &str, paragraph: &str) -> String {
 
 /// Each line of a text moved to the right.
 pub(crate) fn indent(text: &str, by: usize) -> String {
-    text.lines().map(|line| format!("{}{line}\n", " ".repeat(by))).collect()
+    let margin = " ".repeat(by);
+    text.lines().map(|line| if line.is_empty() { "\n".to_owned() } else { format!("{margin}{line}\n") }).collect()
 }

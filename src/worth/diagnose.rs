@@ -19,10 +19,14 @@ pub struct Suspicion {
     pub failures: usize,
 }
 
+/// How many failures a reading has to explain for each check that it would fail and the engine passes.
+const WEIGHT: usize = 4;
+
 /// The readings that explain best which checks an engine failed and which it passed, game by game, the best first.
 ///
 /// Of all readings the one is taken that explains most failures, less the checks that it would fail and the engine does
-/// not; then the same again for the failures that are left, as long as a reading explains more than it contradicts.
+/// not; then the same again for the failures that are left. One that would fail a check that passes for every four that
+/// it explains is no explanation.
 ///
 /// ```
 /// use shinpan::worth::{Matrix, diagnose};
@@ -54,7 +58,13 @@ fn of_game(
         let contradicted = |row: &Row| row.checks().filter(|check| passed.contains(check)).count();
         let gain = |row: &Row| explained(row) as i64 - contradicted(row) as i64;
         // Of several best, `max_by_key` gives the last.
-        let Some(best) = rows.iter().copied().rev().max_by_key(|row| gain(row)).filter(|row| gain(row) > 0) else {
+        let Some(best) = rows
+            .iter()
+            .copied()
+            .rev()
+            .max_by_key(|row| gain(row))
+            .filter(|row| explained(row) > WEIGHT * contradicted(row))
+        else {
             break;
         };
         let ran = |check: &CheckId<'_>| failed.contains(check) || passed.contains(check);
