@@ -6,7 +6,7 @@
 #   tests/mutants.sh fast 1/8      every eighth of those changes, beginning with the second
 #
 # Too slow for continuous integration; docs/mutants.md has the figures and what was found.
-# It needs `cargo install cargo-mutants`. The result is in target/mutants/<engine>/mutants.out/.
+# It needs `cargo install cargo-mutants`, and for `fast` cargo-nextest. The result is in target/mutants/<engine>/mutants.out/.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -20,8 +20,9 @@ unset CARGO_TARGET_DIR
 # optimising it again for each change would take longer than running it as it is.
 case $engine in
   naive) export CARGO_PROFILE_DEV_OPT_LEVEL=0; judges=(--no-default-features --cargo-arg=--test=conformance) ;;
-  fast) judges=(--cargo-arg=--test=agree --cargo-arg=--test=exhaustive --cargo-arg=--test=symmetry) ;;
+  # With nextest the first test that fails ends the others.
+  fast) judges=(--no-default-features --test-tool=nextest --cargo-arg=--test=agree --cargo-arg=--test=symmetry) ;;
   *) echo "tests/mutants.sh: there is no engine \`$engine\`; write naive or fast" >&2; exit 2 ;;
 esac
 mkdir -p "target/mutants/$engine"
-exec cargo mutants --file "src/$engine/**" --shard "$shard" --output "target/mutants/$engine" "${judges[@]}"
+exec cargo mutants --shuffle --file "src/$engine/**" --shard "$shard" --output "target/mutants/$engine" "${judges[@]}"
