@@ -71,10 +71,7 @@ fn of_a_file(options: &PositionOptions) -> Result<Asked, String> {
     let (case_id, number) = id.split_once('#').map_or((id.as_str(), None), |(id, number)| (id, Some(number)));
     let cases = match &options.cases {
         None => embedded()?,
-        Some(file) => {
-            let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
-            suite::read(&file.display().to_string(), &text).map_err(|error| error.to_string())?
-        }
+        Some(file) => suite::read_file(file).map_err(|error| error.to_string())?,
     };
     let case = cases.into_iter().find(|case| case.id == case_id).ok_or_else(|| match &options.cases {
         None => format!("there is no case `{case_id}`; `shinpan list` shows the ids"),
