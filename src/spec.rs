@@ -1,5 +1,7 @@
 //! The clauses of `spec/`, by label.
 
+use std::sync::LazyLock;
+
 /// The files of the spec, in reading order.
 pub const FILES: [(&str, &str); 4] = [
     ("spec/conventions.md", include_str!("../spec/conventions.md")),
@@ -27,14 +29,17 @@ pub struct Clause {
 /// assert!(shinpan::spec::clauses().iter().any(|clause| clause.label == "keil.link"));
 /// ```
 #[must_use]
-pub fn clauses() -> Vec<Clause> {
-    FILES.into_iter().flat_map(|(file, text)| clauses_of(file, text)).collect()
+pub fn clauses() -> &'static [Clause] {
+    // Reading a case asks for several, so the texts are taken apart once.
+    static CLAUSES: LazyLock<Vec<Clause>> =
+        LazyLock::new(|| FILES.into_iter().flat_map(|(file, text)| clauses_of(file, text)).collect());
+    &CLAUSES
 }
 
 /// The clause with this label.
 #[must_use]
 pub fn clause(label: &str) -> Option<Clause> {
-    clauses().into_iter().find(|clause| clause.label == label)
+    clauses().iter().find(|clause| clause.label == label).copied()
 }
 
 /// The rulings on what the texts leave open.
@@ -48,9 +53,11 @@ const RULINGS: &str = include_str!("../spec/rulings.md");
 /// ```
 #[must_use]
 pub fn ruling(name: &str) -> Option<&'static str> {
-    let mut entries = RULINGS.split("\n### ").skip(1).map(|entry| entry.split("\n## ").next().unwrap_or(entry));
-    entries
-        .find_map(|entry| entry.split_once('\n').filter(|(heading, _)| *heading == name).map(|(_, text)| text.trim()))
+    static ENTRIES: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| {
+        let entries = RULINGS.split("\n### ").skip(1).map(|entry| entry.split("\n## ").next().unwrap_or(entry));
+        entries.filter_map(|entry| entry.split_once('\n')).collect()
+    });
+    ENTRIES.iter().find(|(heading, _)| *heading == name).map(|(_, text)| text.trim())
 }
 
 fn clauses_of(file: &'static str, text: &'static str) -> Vec<Clause> {

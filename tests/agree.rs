@@ -211,6 +211,111 @@ fn every_pair_of_liberties_is_seen_on_boards_of_all_sizes() {
     }
 }
 
+/// Big boards are kept in several words; what goes wrong between two of them seldom matters in a game.
+#[test]
+fn sets_of_points_are_sets() {
+    fn check<B: Bits>(room: u16) {
+        let points = || prop::collection::btree_set(0..room, 0..9);
+        let outcome = runner(2000).run(&(points(), points(), 0..room), |(one, other, point)| {
+            let bits = |points: &BTreeSet<u16>| points.iter().fold(B::default(), |bits, &point| bits.or(B::one(point)));
+            let points = |mut bits: B| std::iter::from_fn(|| bits.pop()).collect::<Vec<u16>>();
+            let same = |bits: B, set: BTreeSet<u16>| {
+                prop_assert_eq!(bits.count() as usize, set.len());
+                prop_assert_eq!(bits.is_empty(), set.is_empty());
+                prop_assert_eq!(points(bits), Vec::from_iter(set));
+                Ok(())
+            };
+            let (mut more, mut fewer) = (bits(&one), bits(&one));
+            more.insert(point);
+            fewer.remove(point);
+            same(more, &one | &BTreeSet::from([point]))?;
+            same(fewer, &one - &BTreeSet::from([point]))?;
+            same(bits(&one).or(bits(&other)), &one | &other)?;
+            same(bits(&one).and(bits(&other)), &one & &other)?;
+            same(bits(&one).without(bits(&other)), &one - &other)
+        });
+        outcome.unwrap_or_else(|error| panic!("{error}"));
+    }
+    check::<u128>(127);
+    check::<Wide>(331);
+    for (p, q) in (0..331).flat_map(|p| (0..p).map(move |q| (p, q))) {
+        assert!(!Wide::one(p).or(Wide::one(q)).is_empty(), "{p} and {q}");
+    }
+}
+
+/// In a maze of stones a search for what a point reaches has to go round corners, back and in rings. One stone in it is
+/// marked and one is a friend, so that often a single way decides how the new stone is put down.
+#[test]
+fn the_engines_agree_about_what_is_reached_in_mazes() {
+    let mut random = fastrand::Rng::with_seed(SEED);
+    let (mut marked, mut unmarked) = (0, 0);
+    for _ in 0..400 {
+        let shape = Shape::grid(random.usize(4..=10), random.usize(4..=10)).expect("a size");
+        let points: Vec<Point> = shape.points().collect();
+        let walls = points.iter().filter(|_| random.u8(..100) < 45).copied().collect::<Vec<_>>();
+        let maze =
+            walls.into_iter().fold(Board::empty(shape), |board, wall| board.with(wall, Stone::unmarked(Color::White)));
+        let one = points[random.usize(..points.len())];
+        let other = points[random.usize(..points.len())];
+        let board = maze
+            .with(one, Stone { marked: true, ..Stone::unmarked(Color::Black) })
+            .with(other, Stone::unmarked(Color::Black));
+        let start = LITERAL.meigo.start(shape, 0);
+        let line = Line::new(MeigoPosition { board, first_turns: FirstTurns::default(), ..start }.into());
+        for point in line.now.board().empty_points().collect::<Vec<Point>>() {
+            let question = Question::Play { by: None, turn: Turn::Place(point) };
+            let answer = line.ask(&question).unwrap_or_else(|words| panic!("{words}"));
+            let Ok(Answer::Position(after)) = answer else { continue };
+            let stone = after.board().stone(point).expect("the stone");
+            *(if stone.marked { &mut marked } else { &mut unmarked }) += 1;
+        }
+    }
+    assert!(marked > 500 && unmarked > 500, "{marked} stones were put down marked, {unmarked} unmarked");
+}
+
+/// Groups of many stones that a single one joins, so that whatever is counted of them gets big.
+#[test]
+fn the_engines_agree_where_big_groups_meet() {
+    let black = |board: Board, point| board.with(point, Stone::unmarked(Color::Black));
+    // A star with three rays, and one with four: what lies between them is black.
+    let hexagon = Shape::hexagon(11).expect("a size");
+    let centre = Point { row: 10, index: 10 };
+    let between = |point: &Point| {
+        let Point { row, index } = *point;
+        let on_a_ray = match row {
+            10 => index >= 10,
+            ..10 => index == row,
+            11.. => index == 20 - row,
+        };
+        !on_a_ray
+    };
+    let board = hexagon.points().filter(between).fold(Board::empty(hexagon), black);
+    let hexgo: Position = HexgoPosition { board, ..LITERAL.hexgo.start(hexagon, 0) }.into();
+    let grid = Shape::grid(19, 19).expect("a size");
+    let middle = Point { row: 9, index: 9 };
+    let off_the_diagonals = |point: &Point| point.row.abs_diff(9) != point.index.abs_diff(9);
+    let board = grid.points().filter(off_the_diagonals).fold(Board::empty(grid), black);
+    let first_turns = FirstTurns::default();
+    let meigo: Position = MeigoPosition { board, first_turns, ..LITERAL.meigo.start(grid, 0) }.into();
+    for (position, meeting, parts) in [(hexgo, centre, 3), (meigo, middle, 4)] {
+        let mut line = Line::new(position);
+        let groups: BTreeSet<_> = line
+            .now
+            .board()
+            .stones(Color::Black)
+            .map(|stone| format!("{:?}", Fast.answer(&line.now, &Question::Stones(stone))))
+            .collect();
+        assert_eq!(groups.len(), parts, "{:?}", line.now);
+        let turn = Turn::Place(meeting);
+        let played =
+            line.ask(&Question::Play { by: None, turn: turn.clone() }).unwrap_or_else(|words| panic!("{words}"));
+        let Ok(Answer::Position(after)) = played else { panic!("{played:?}") };
+        line.along.iter_mut().for_each(|along| along.make(&turn));
+        line.now = *after;
+        line.spot_check(&BTreeSet::from([meeting])).unwrap_or_else(|words| panic!("{words}"));
+    }
+}
+
 /// A stone at one end of a corridor that winds over the board, between walls of White: it is put down marked if the first
 /// stone in the corridor is, and unmarked if that is a friend, wherever it stands and whatever is behind it. Only long
 /// corridors and big boards show whether the search goes on to the end.
@@ -362,20 +467,24 @@ fn digits(mut number: u64) -> impl FnMut(usize) -> usize {
     }
 }
 
+/// Tries so many cases, and shrinks one that fails. The environment's `PROPTEST_…` come first.
+fn runner(cases: u32) -> TestRunner {
+    let mut config = ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() };
+    if config.rng_seed == RngSeed::Random {
+        config.rng_seed = RngSeed::Fixed(SEED);
+    }
+    // As the environment says nothing.
+    if config.max_shrink_iters == u32::MAX {
+        config.max_shrink_iters = 500;
+    }
+    TestRunner::new(config)
+}
+
 /// Plays such runs and compares after every turn; says what occurred.
 fn agree(game: Game, runs: &[Run]) -> Tally {
     let tally = RefCell::new(Tally::default());
     for run in runs {
-        let mut config = ProptestConfig {
-            cases: run.cases,
-            failure_persistence: None,
-            max_shrink_iters: 500,
-            ..ProptestConfig::default()
-        };
-        if config.rng_seed == RngSeed::Random {
-            config.rng_seed = RngSeed::Fixed(SEED);
-        }
-        let outcome = TestRunner::new(config).run(&plans(game, run), |plan| {
+        let outcome = runner(run.cases).run(&plans(game, run), |plan| {
             let tally = &mut *tally.borrow_mut();
             let mut line = Line::new(plan.start());
             line.compare(tally).map_err(TestCaseError::fail)?;

@@ -22,7 +22,12 @@ fn main() {
             let twisted = Twisted { name: arguments[2].clone(), response: Vec::new(), number: 0 };
             let _ = remote::serve_gtp(&Fast, stdin().lock(), twisted);
         }
-        _ => libtest_mimic::run(&Arguments::from_args(), trials()).exit(),
+        _ => {
+            // They wait most of their time, so more of them than there are processors run at once.
+            let mut arguments = Arguments::from_args();
+            arguments.test_threads = arguments.test_threads.or(Some(8));
+            libtest_mimic::run(&arguments, trials()).exit()
+        }
     }
 }
 

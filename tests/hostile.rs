@@ -19,7 +19,12 @@ fn main() {
     let arguments: Vec<String> = std::env::args().collect();
     match arguments.get(1).map(String::as_str) {
         Some("engine") => engine(&arguments[2], &arguments[3..]),
-        _ => libtest_mimic::run(&Arguments::from_args(), trials()).exit(),
+        _ => {
+            // They wait most of their time, so more of them than there are processors run at once.
+            let mut arguments = Arguments::from_args();
+            arguments.test_threads = arguments.test_threads.or(Some(8));
+            libtest_mimic::run(&arguments, trials()).exit()
+        }
     }
 }
 

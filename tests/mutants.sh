@@ -12,17 +12,40 @@ cd "$(dirname "$0")/.."
 
 engine=${1:?"say which engine: naive or fast"}
 shard=${2:-0/1}
-# No debug information to build, and no shrinking: a difference counts as it is found.
-export CARGO_PROFILE_DEV_DEBUG=none PROPTEST_MAX_SHRINK_ITERS=0
-unset CARGO_TARGET_DIR
-
-# Arguments for each build too: what does not judge need not be built. The literal engine is part of every reading, so
-# optimising it again for each change would take longer than running it as it is.
 case $engine in
-  naive) export CARGO_PROFILE_DEV_OPT_LEVEL=0; judges=(--no-default-features --cargo-arg=--test=conformance) ;;
-  # With nextest the first test that fails ends the others.
-  fast) judges=(--no-default-features --test-tool=nextest --cargo-arg=--test=agree --cargo-arg=--test=symmetry) ;;
+  naive | fast) ;;
   *) echo "tests/mutants.sh: there is no engine \`$engine\`; write naive or fast" >&2; exit 2 ;;
 esac
-mkdir -p "target/mutants/$engine"
-exec cargo mutants --shuffle --file "src/$engine/**" --shard "$shard" --output "target/mutants/$engine" "${judges[@]}"
+output=$PWD/target/mutants/$engine
+mkdir -p "$output"
+# No debug information to build, nothing to optimise between crates, and no shrinking: a difference counts as it is found.
+export CARGO_PROFILE_DEV_DEBUG=none CARGO_PROFILE_DEV_LTO=off PROPTEST_MAX_SHRINK_ITERS=0 RUST_BACKTRACE=0
+unset CARGO_TARGET_DIR
+
+# Arguments for each build too: what does not judge need not be built.
+case $engine in
+  naive)
+    # The literal engine is part of every reading, so optimising it again for each change would take longer than running it
+    # as it is.
+    export CARGO_PROFILE_DEV_OPT_LEVEL=0
+    judges=(--timeout 120 --cargo-arg=--test=conformance)
+    ;;
+  fast)
+    # The tests that find most come first, the first that fails ends the others, and one that takes so long is looping.
+    cat > "$output/nextest.toml" <<'TOML'
+[profile.default]
+slow-timeout = { period = "40s", terminate-after = 1 }
+
+[[profile.default.overrides]]
+filter = "test(the_optimised_engine_passes_every_case)"
+priority = 100
+
+[[profile.default.overrides]]
+filter = "binary(symmetry)"
+priority = 50
+TOML
+    judges=(--timeout 60 --jobs 2 --test-tool=nextest --cargo-arg=--test=agree --cargo-arg=--test=symmetry)
+    judges+=(-- --config-file "$output/nextest.toml" --max-fail 1:immediate)
+    ;;
+esac
+exec cargo mutants --shuffle --file "src/$engine/**" --shard "$shard" --output "$output" --no-default-features "${judges[@]}"

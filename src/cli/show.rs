@@ -109,7 +109,7 @@ pub fn rule(label: Option<&str>) -> Answer {
     }
     let Some(label) = label else {
         let lines =
-            spec::clauses().into_iter().map(|clause| format!("{:<28}{FAINT}{}{FAINT:#}\n", clause.label, clause.file));
+            spec::clauses().iter().map(|clause| format!("{:<28}{FAINT}{}{FAINT:#}\n", clause.label, clause.file));
         return Ok((lines.collect(), Exit::Conforms));
     };
     let clause = spec::clause(label)

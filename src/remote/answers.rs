@@ -15,7 +15,7 @@ use crate::spec;
 
 /// The labels that a refusal can give.
 static LABELS: LazyLock<BTreeSet<Label>> =
-    LazyLock::new(|| spec::clauses().into_iter().map(|clause| clause.label).collect());
+    LazyLock::new(|| spec::clauses().iter().map(|clause| clause.label).collect());
 
 /// The label of a clause, if there is one with this text.
 pub(super) fn label(text: &str) -> Option<Label> {

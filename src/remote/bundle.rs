@@ -173,7 +173,7 @@ impl Bundle {
     #[must_use]
     pub fn of(cases: &[Case]) -> Bundle {
         let named = |clause: &spec::Clause| cases.iter().any(|case| case.rules.iter().any(|rule| rule == clause.label));
-        let clauses = spec::clauses().into_iter().filter(named);
+        let clauses = spec::clauses().iter().copied().filter(named);
         Bundle {
             format: FORMAT,
             shinpan: env!("CARGO_PKG_VERSION").to_owned(),

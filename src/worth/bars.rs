@@ -39,7 +39,7 @@ impl Matrix {
         let is_asked = |game: Game| self.rows.iter().any(|row| row.reading.game() == game);
         let of_a_game = |clause: &Clause| clause.label.split('.').next().and_then(Game::named);
         let all = Game::ALL.into_iter().all(is_asked);
-        spec::clauses().into_iter().filter(|clause| of_a_game(clause).map_or(all, is_asked)).collect()
+        spec::clauses().iter().copied().filter(|clause| of_a_game(clause).map_or(all, is_asked)).collect()
     }
 
     fn escaping(&self) -> Vec<String> {
