@@ -147,6 +147,7 @@ impl Shape {
     }
 
     /// How many rows there are.
+    #[inline]
     #[must_use]
     pub fn rows(self) -> u8 {
         match self.0 {
@@ -156,6 +157,7 @@ impl Shape {
     }
 
     /// How many points a row has; 0 for a row that is not on the board.
+    #[inline]
     #[must_use]
     pub fn row_length(self, row: u8) -> u8 {
         match self.0 {
@@ -166,6 +168,7 @@ impl Shape {
     }
 
     /// Whether a point is on the board.
+    #[inline]
     #[must_use]
     pub fn contains(self, point: Point) -> bool {
         point.index < self.row_length(point.row)
@@ -234,18 +237,21 @@ impl Board {
     }
 
     /// The stone on a point; nothing if the point is empty or not on the board.
+    #[inline]
     #[must_use]
     pub fn stone(&self, point: Point) -> Option<Stone> {
         self.stones[self.shape.place(point)?]
     }
 
     /// The colour of the stone on a point; nothing if the point is empty or not on the board.
+    #[inline]
     #[must_use]
     pub fn color(&self, point: Point) -> Option<Color> {
         self.stone(point).map(|stone| stone.color)
     }
 
     /// Whether a point is on the board and has no stone.
+    #[inline]
     #[must_use]
     pub fn is_empty(&self, point: Point) -> bool {
         self.shape.contains(point) && self.stone(point).is_none()
