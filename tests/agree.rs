@@ -277,43 +277,56 @@ fn the_engines_agree_about_what_is_reached_in_mazes() {
 #[test]
 fn the_engines_agree_where_big_groups_meet() {
     let black = |board: Board, point| board.with(point, Stone::unmarked(Color::Black));
+    let point = |row, index| Point { row, index };
     // A star with three rays, and one with four: what lies between them is black.
     let hexagon = Shape::hexagon(11).expect("a size");
-    let centre = Point { row: 10, index: 10 };
-    let between = |point: &Point| {
-        let Point { row, index } = *point;
-        let on_a_ray = match row {
-            10 => index >= 10,
-            ..10 => index == row,
-            11.. => index == 20 - row,
-        };
-        !on_a_ray
+    let is_off_the_rays = |point: &Point| match point.row {
+        10 => point.index < 10,
+        row @ ..10 => point.index != row,
+        row => point.index != 20 - row,
     };
-    let board = hexagon.points().filter(between).fold(Board::empty(hexagon), black);
-    let hexgo: Position = HexgoPosition { board, ..LITERAL.hexgo.start(hexagon, 0) }.into();
+    let board = hexagon.points().filter(is_off_the_rays).fold(Board::empty(hexagon), black);
+    let hexgo = HexgoPosition { board, ..LITERAL.hexgo.start(hexagon, 0) };
+    meet(hexgo.into(), point(10, 10), 3, point(10, 11));
+
     let grid = Shape::grid(19, 19).expect("a size");
-    let middle = Point { row: 9, index: 9 };
-    let off_the_diagonals = |point: &Point| point.row.abs_diff(9) != point.index.abs_diff(9);
-    let board = grid.points().filter(off_the_diagonals).fold(Board::empty(grid), black);
+    let is_off_the_diagonals = |point: &Point| point.row.abs_diff(9) != point.index.abs_diff(9);
+    let board = grid.points().filter(is_off_the_diagonals).fold(Board::empty(grid), black);
     let first_turns = FirstTurns::default();
-    let meigo: Position = MeigoPosition { board, first_turns, ..LITERAL.meigo.start(grid, 0) }.into();
-    for (position, meeting, parts) in [(hexgo, centre, 3), (meigo, middle, 4)] {
-        let mut line = Line::new(position);
-        let groups: BTreeSet<_> = line
-            .now
-            .board()
-            .stones(Color::Black)
-            .map(|stone| format!("{:?}", Fast.answer(&line.now, &Question::Stones(stone))))
-            .collect();
-        assert_eq!(groups.len(), parts, "{:?}", line.now);
-        let turn = Turn::Place(meeting);
-        let played =
-            line.ask(&Question::Play { by: None, turn: turn.clone() }).unwrap_or_else(|words| panic!("{words}"));
-        let Ok(Answer::Position(after)) = played else { panic!("{played:?}") };
-        line.along.iter_mut().for_each(|along| along.make(&turn));
-        line.now = *after;
-        line.spot_check(&BTreeSet::from([meeting])).unwrap_or_else(|words| panic!("{words}"));
-    }
+    let meigo = MeigoPosition { board, first_turns, ..LITERAL.meigo.start(grid, 0) };
+    meet(meigo.into(), point(9, 9), 4, point(8, 8));
+
+    // White's a3 joins its two groups, and b7 is then the last liberty of all twelve stones.
+    let board = Board::hexagon_from_diagram(
+        ". . . . . .
+        . . . . . . .
+       . . . . . . . .
+      . . . . . . . . .
+     . . . . . . . . . .
+    . . . . . . . . . . .
+     . . . . . . . . . .
+      . . . . . . . . .
+       X X X X X X X X
+        O O O O O O .
+         O O . O O O",
+    )
+    .expect("a board");
+    let start = LITERAL.keil.start(board.shape(), 0, Button::Free);
+    meet(KeilPosition { board, to_move: Color::White, ..start }.into(), point(0, 2), 2, point(1, 6));
+}
+
+/// Joins so many groups of the mover on a point, and compares what is said of another one then.
+fn meet(position: Position, joint: Point, groups: usize, last: Point) {
+    let mut line = Line::new(position);
+    let stones = line.now.board().stones(line.now.to_move());
+    let group = |stone| format!("{:?}", Fast.answer(&line.now, &Question::Stones(stone)));
+    assert_eq!(stones.map(group).collect::<BTreeSet<String>>().len(), groups, "{:?}", line.now);
+    let turn = Turn::Place(joint);
+    let played = line.ask(&Question::Play { by: None, turn: turn.clone() }).unwrap_or_else(|words| panic!("{words}"));
+    let Ok(Answer::Position(after)) = played else { panic!("{played:?}") };
+    line.along.iter_mut().for_each(|along| along.make(&turn));
+    line.now = *after;
+    line.spot_check(&BTreeSet::from([joint, last])).unwrap_or_else(|words| panic!("{words}"));
 }
 
 /// A stone at one end of a corridor that winds over the board, between walls of White: it is put down marked if the first
