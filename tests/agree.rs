@@ -31,6 +31,30 @@ fn the_optimised_engine_passes_every_case() {
     assert!(reports.iter().all(suite::Report::passed));
 }
 
+/// A case is asked of the engine set up anew before each turn. Here a game of it is played along, which has counted and
+/// joined what the set-up only counts.
+#[test]
+fn games_that_are_played_along_pass_every_case() {
+    let same = |line: &Line, question: &Question, id: &str| {
+        let expected = Fast.answer(&line.now, question);
+        for (name, answer) in line.answers(question) {
+            assert_eq!(answer, expected, "{id}: {name} about {question:?}");
+        }
+        expected
+    };
+    for case in suite::embedded().unwrap_or_else(|error| panic!("{error}")) {
+        for check in &case.checks {
+            let mut line = Line::new(case.position.clone());
+            for play in case.moves.iter().chain(&check.play) {
+                let Ok(Answer::Position(after)) = same(&line, &play.question(), &case.id) else { break };
+                line.along.iter_mut().for_each(|along| along.make(&play.turn));
+                line.now = *after;
+            }
+            let _ = same(&line, &Question::Turns, &case.id);
+        }
+    }
+}
+
 #[test]
 fn the_engines_agree_in_keil() {
     let tally = agree(
@@ -249,8 +273,8 @@ fn sets_of_points_are_sets() {
 fn the_engines_agree_about_what_is_reached_in_mazes() {
     let mut random = fastrand::Rng::with_seed(SEED);
     let (mut marked, mut unmarked) = (0, 0);
-    for _ in 0..400 {
-        let shape = Shape::grid(random.usize(4..=10), random.usize(4..=10)).expect("a size");
+    for _ in 0..2000 {
+        let shape = Shape::grid(random.usize(3..=7), random.usize(3..=7)).expect("a size");
         let points: Vec<Point> = shape.points().collect();
         let walls = points.iter().filter(|_| random.u8(..100) < 45).copied().collect::<Vec<_>>();
         let maze =
