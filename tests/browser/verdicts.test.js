@@ -33,9 +33,9 @@ function passed() {
 
 const BUTTONS = { pass: 'Pass', button: 'Take the button', hold: 'Hold', resign: 'Resign' };
 
-/** Turns that are made on the page by a press, by whoever is to move. What is not on the board cannot be pressed. */
+/** Turns that are made on the page by a press, by whoever is to move. What is not on the board, or is asked after the end, is not pressed. */
 function isPressed({ do: act, by, turn, refused = '' }) {
-  return act !== 'play' || (!by && !refused.startsWith('board.') && (/^[a-t]\d+$/.test(turn) || turn in BUTTONS));
+  return act !== 'play' || (!by && !/^board\.|\.end\./.test(refused) && (/^[a-t]\d+$/.test(turn) || turn in BUTTONS));
 }
 
 /** The check of a case that has the most to play, if there is one that can be pressed. */
