@@ -52,11 +52,7 @@ pub mod cli;
 mod conformance;
 pub mod explain;
 pub mod explore;
-pub mod fast;
-pub mod model;
-pub mod naive;
 pub mod page;
-pub mod readings;
 #[cfg(feature = "cli")]
 pub mod remote;
 #[cfg(feature = "cli")]
@@ -65,6 +61,11 @@ pub mod spec;
 pub mod suite;
 pub mod wire;
 pub mod worth;
+
+pub use shinpan_fast as fast;
+pub use shinpan_model as model;
+pub use shinpan_naive as naive;
+pub use shinpan_readings as readings;
 
 #[cfg(feature = "conformance")]
 pub use conformance::conformance;

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use crate::model::{Point, Shape};
+use shinpan_model::{Point, Shape};
 
 /// No group, or no place in a set.
 pub const NONE: u16 = u16::MAX;

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use super::bits::{Bits, Hexagon, NONE, number};
 use super::history::{self, History};
-use crate::model::{
+use shinpan_model::{
     Answer, Board, Captures, Color, Count, Dead, Error, Evidence, Game, HexgoPosition, Outcome, Owner, Point, Question,
     Refusal, Rejection, Score, Stone, Turn,
 };

@@ -1,7 +1,7 @@
 //! Earlier positions, found by hash and then compared stone by stone.
 
 use super::bits::{Bits, Hexagon};
-use crate::model::{Board, Color, Stone};
+use shinpan_model::{Board, Color, Stone};
 
 /// How many bits of a hash the filter looks at.
 const FILTER_BITS: u64 = 14;

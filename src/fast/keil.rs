@@ -9,7 +9,7 @@
 
 use super::bits::{Bits, Hexagon, number};
 use super::history::History;
-use crate::model::{
+use shinpan_model::{
     Answer, Board, Button, Closed, Color, Count, Error, Evidence, Game, KeilPosition, Outcome, Owner, Point, Question,
     Refusal, Rejection, Score, Stone, Turn, TurnEnd,
 };

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::model::{
+use shinpan_model::{
     Answer, Board, Closed, Color, Error, Evidence, FirstTurns, Game, MeigoPosition, Outcome, Point, Question, Refusal,
     Rejection, Shape, Stone, Turn,
 };

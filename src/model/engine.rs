@@ -35,7 +35,6 @@ impl<E: Engine + ?Sized> Engine for &E {
 
 /// A question about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Question {
     /// What is the position after this turn? Answered by [`Answer::Position`].
     Play {
@@ -160,7 +159,6 @@ impl Dead {
 
 /// The answer to a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Answer {
     /// The position after a turn.
     Position(Box<Position>),

@@ -132,7 +132,8 @@ impl Error {
 }
 
 /// A text from outside as a message can show it: control characters spelled out, and not too long.
-pub(crate) fn shown(text: &str) -> String {
+#[must_use]
+pub fn shown(text: &str) -> String {
     const LONGEST: usize = 60;
     let short: String = text.chars().take(LONGEST).collect();
     let rest = if short.len() < text.len() { "…" } else { "" };

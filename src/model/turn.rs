@@ -117,7 +117,6 @@ impl Refusal {
 
 /// Why turns of a kind are not open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Closed {
     /// Keil: the button is still there to take, so nobody may pass.
     ButtonIsFree,
@@ -137,7 +136,6 @@ pub enum Closed {
 
 /// What a refusing clause saw.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Evidence {
     /// The engine that refuses does not say.
     Unsaid,

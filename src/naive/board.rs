@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::model::{Board, Color, Point, Shape};
+use shinpan_model::{Board, Color, Point, Shape};
 
 /// A set of points, in the order of the board.
 pub type Points = BTreeSet<Point>;

@@ -1,7 +1,7 @@
 //! HexGo, as `spec/hexgo.md` says it and in its order.
 
 use super::board::{Points, adjacent_on_hexagon, empty, on_board, parts, reach, stones};
-use crate::model::{
+use shinpan_model::{
     Answer, Board, Captures, Color, Count, Dead, Error, Evidence, Game, HexgoPosition, Outcome, Owner, Point, Question,
     Refusal, Rejection, Score, Shape, Stone, Turn,
 };

@@ -1,7 +1,7 @@
 //! Keil, as `spec/keil.md` says it and in its order.
 
 use super::board::{Points, adjacent_on_hexagon, empty, on_board, parts, reach, stones};
-use crate::model::{
+use shinpan_model::{
     Answer, Board, Button, Closed, Color, Count, Error, Evidence, Game, KeilPosition, Outcome, Owner, Point, Question,
     Refusal, Rejection, Score, Shape, Stone, Turn, TurnEnd,
 };

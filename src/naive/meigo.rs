@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::board::{Points, adjacent_on_grid, empty, on_board, parts, reach, stones};
-use crate::model::{
+use shinpan_model::{
     Answer, Board, Closed, Color, Error, Evidence, FirstTurns, Game, MeigoPosition, Outcome, Point, Question, Refusal,
     Rejection, Shape, Stone, Turn,
 };

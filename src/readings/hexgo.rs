@@ -3,12 +3,12 @@
 use super::AnyRules::Hexgo;
 use super::Reading;
 use super::Source::{Mistake, Ruling};
-use crate::model::{
+use shinpan_model::{
     Answer, Board, Captures, Closed, Color, Count, Dead, Error, Evidence, HexgoPosition, Outcome, Point, Question,
     Refusal, Rejection, Score, Shape, Stone, Turn,
 };
-use crate::naive::hexgo::{LITERAL, Rules};
-use crate::naive::{Points, empty, on_board, parts, reach};
+use shinpan_naive::hexgo::{LITERAL, Rules};
+use shinpan_naive::{Points, empty, on_board, parts, reach};
 use std::collections::BTreeSet;
 
 pub(super) static READINGS: &[Reading] = &[

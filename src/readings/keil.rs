@@ -3,12 +3,12 @@
 use super::AnyRules::Keil;
 use super::Reading;
 use super::Source::{Mistake, Ruling, Wording};
-use crate::model::{
+use shinpan_model::{
     Answer, Board, Button, Closed, Color, Count, Error, Evidence, KeilPosition, Outcome, Point, Question, Refusal,
     Rejection, Score, Shape, Stone, Turn, TurnEnd,
 };
-use crate::naive::keil::{LITERAL, Rules};
-use crate::naive::{Points, empty, parts, reach, stones};
+use shinpan_naive::keil::{LITERAL, Rules};
+use shinpan_naive::{Points, empty, parts, reach, stones};
 
 pub(super) static READINGS: &[Reading] = &[
     // The board

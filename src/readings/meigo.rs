@@ -5,12 +5,12 @@ use std::cmp::Ordering;
 use super::AnyRules::Meigo;
 use super::Reading;
 use super::Source::{Mistake, Ruling, Wording};
-use crate::model::{
+use shinpan_model::{
     Answer, Board, Closed, Color, Error, Evidence, FirstTurns, MeigoPosition, Outcome, Point, Question, Refusal,
     Rejection, Shape, Stone, Turn,
 };
-use crate::naive::meigo::{LITERAL, Rules};
-use crate::naive::{Points, empty, reach, stones};
+use shinpan_naive::meigo::{LITERAL, Rules};
+use shinpan_naive::{Points, empty, reach, stones};
 
 pub(super) static READINGS: &[Reading] = &[
     // Boards and names of points

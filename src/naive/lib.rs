@@ -36,7 +36,7 @@ pub mod meigo;
 
 pub use board::{Points, adjacent_on_grid, adjacent_on_hexagon, empty, on_board, parts, reach, stones};
 
-use crate::model::{Answer, Board, Color, Engine, Error, Point, Position, Question, Rejection};
+use shinpan_model::{Answer, Board, Color, Engine, Error, Point, Position, Question, Rejection};
 
 /// The literal engine for all three games. A reading puts other definitions in the place of one game's.
 ///

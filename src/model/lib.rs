@@ -11,6 +11,6 @@ mod turn;
 pub use board::{Board, Color, Point, Shape, Stone};
 pub use engine::{Answer, Count, Dead, Engine, Outcome, Owner, Question, Score};
 pub use error::Error;
-pub(crate) use error::shown;
+pub use error::shown;
 pub use position::{Button, Captures, FirstTurns, Game, HexgoPosition, KeilPosition, MeigoPosition, Position, TurnEnd};
 pub use turn::{Closed, Evidence, Label, Refusal, Rejection, Trouble, Turn, Unanswered};

@@ -18,8 +18,8 @@ mod hexgo;
 mod keil;
 mod meigo;
 
-use crate::model::{Answer, Engine, Game, Label, Position, Question, Rejection};
-use crate::naive::{self, LITERAL, Naive};
+use shinpan_model::{Answer, Engine, Game, Label, Position, Question, Rejection};
+use shinpan_naive::{self as naive, LITERAL, Naive};
 
 /// A way to read the rules of one game that is not theirs.
 pub struct Reading {

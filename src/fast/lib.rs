@@ -10,7 +10,7 @@ pub mod meigo;
 
 pub use bits::{Bits, Wide};
 
-use crate::model::{Answer, Color, Engine, Outcome, Position, Question, Rejection, Score};
+use shinpan_model::{Answer, Color, Engine, Outcome, Position, Question, Rejection, Score};
 
 /// The optimised engine for all three games.
 #[derive(Clone, Copy, Debug, Default)]
