@@ -10,7 +10,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use shinpan::fast::Fast;
+use shinpan::Fast;
 use shinpan::remote::{self, Launch, Remote};
 use shinpan::suite::{self, Case, Check, Report};
 

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use shinpan::model::{
+use shinpan::{
     Answer, Board, Button, Color, Engine, Error, Evidence, KeilPosition, Point, Position, Question, Refusal, Rejection,
     Shape, Stone, Turn, TurnEnd,
 };

@@ -9,7 +9,7 @@
 //! - [`explain`] puts refusals and boards into words and pictures.
 //! - [`explore`] counts games, compares two engines on every board of a size, and makes games worth comparing.
 //! - [`page`] is what a page of boards asks, as JSON.
-//! - [`wire`] is positions as JSON.
+//! - [`json`] is positions as JSON.
 //! - `remote` is anyone's engine, spoken to over a line protocol; it, `report` and `cli`, which are the command, are behind
 //!   the feature `cli`.
 //! - `conformance`, behind the feature of that name, is the suite as tests of an engine in Rust.
@@ -17,7 +17,7 @@
 //! A question about a position, answered by the literal engine:
 //!
 //! ```
-//! use shinpan::model::{Board, Engine, HexgoPosition, Captures, Color, Position, Question, Turn};
+//! use shinpan::{Board, Engine, HexgoPosition, Captures, Color, Position, Question, Turn};
 //! use shinpan::naive::LITERAL;
 //!
 //! // White has three eye cells, and Black is all around.
@@ -43,7 +43,7 @@
 //! let turn = Turn::Place(shape.point("e4")?);
 //! // e3, e4 and d4 touch each other: the triangle of death. A stone there has a liberty pair, so it may be played.
 //! assert!(LITERAL.answer(&position, &Question::Play { by: None, turn }).is_ok());
-//! # Ok::<(), shinpan::model::Error>(())
+//! # Ok::<(), shinpan::Error>(())
 //! ```
 
 #[cfg(feature = "cli")]
@@ -52,6 +52,7 @@ pub mod cli;
 mod conformance;
 pub mod explain;
 pub mod explore;
+pub mod json;
 pub mod page;
 #[cfg(feature = "cli")]
 pub mod remote;
@@ -59,13 +60,13 @@ pub mod remote;
 pub mod report;
 pub mod spec;
 pub mod suite;
-pub mod wire;
 pub mod worth;
 
-pub use shinpan_fast as fast;
-pub use shinpan_model as model;
-pub use shinpan_naive as naive;
-pub use shinpan_readings as readings;
+use shinpan_fast as fast;
+use shinpan_model as model;
+pub use {shinpan_naive as naive, shinpan_readings as readings};
 
 #[cfg(feature = "conformance")]
 pub use conformance::conformance;
+pub use shinpan_fast::Fast;
+pub use shinpan_model::*;

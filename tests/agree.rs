@@ -11,12 +11,12 @@ use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};
 use shinpan::explore::{self, Tally};
 use shinpan::fast::{Bits, Fast, Wide, hexgo::Hexgo, keil::Keil, meigo::Meigo};
-use shinpan::model::{
+use shinpan::naive::{LITERAL, adjacent_on_hexagon};
+use shinpan::suite::{self, Sketch};
+use shinpan::{
     Answer, Board, Button, Color, Dead, Engine as _, FirstTurns, Game, HexgoPosition, KeilPosition, MeigoPosition,
     Point, Position, Question, Rejection, Shape, Stone, Turn,
 };
-use shinpan::naive::{LITERAL, adjacent_on_hexagon};
-use shinpan::suite::{self, Sketch};
 
 /// Runs are the same each time, so that what occurred in one can be relied on. `PROPTEST_RNG_SEED` gives another.
 const SEED: u64 = 7;

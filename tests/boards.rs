@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use quickcheck::{Arbitrary, Gen};
 use quickcheck_macros::quickcheck;
-use shinpan::model::{Board, Color, Point, Shape, Stone, Turn};
 use shinpan::naive::{adjacent_on_grid, adjacent_on_hexagon};
+use shinpan::{Board, Color, Point, Shape, Stone, Turn};
 
 /// A board of any allowed shape with any stones; marked ones on grids only.
 #[derive(Clone, Debug)]

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use serde_json::{Value, json};
-use shinpan::fast::Fast;
-use shinpan::model::Engine;
+use shinpan::Engine;
+use shinpan::Fast;
 use shinpan::remote::bundle::Bundle;
 use shinpan::remote::wire::Positions;
 use shinpan::{readings, remote, suite};

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 use shinpan::explain::{draw, plain};
-use shinpan::model::{Board, Shape};
+use shinpan::{Board, Shape};
 
 fn hexagon() -> Board {
     Board::hexagon_from_diagram("X . O / . X O . / . . X . . / O . . X / . . X".replace('/', "\n").as_str())

@@ -4,15 +4,15 @@
 //! `shinpan exhaust` does the same for larger boards. Here unsettled boards, which come about by set-up only, are looked
 //! at up to symmetry, and of Meigo's 2x3 in a sample.
 
+use shinpan::Fast;
 use shinpan::explore::Start;
 use shinpan::explore::boards::Boards;
 use shinpan::explore::compare::{Disagreement, Pair};
 use shinpan::explore::exhaust::{Done, Plan, Sample, games};
-use shinpan::fast::Fast;
-use shinpan::model::{Answer, Board, Engine, Error, Game, Position, Question, Rejection, Shape, Turn};
 use shinpan::naive::{LITERAL, Naive, hexgo, keil, meigo};
 use shinpan::report;
 use shinpan::suite;
+use shinpan::{Answer, Board, Engine, Error, Game, Position, Question, Rejection, Shape, Turn};
 
 fn hexagon(side: usize) -> Shape {
     Shape::hexagon(side).expect("a size")

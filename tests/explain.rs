@@ -8,12 +8,12 @@ use std::path::Path;
 
 use assert_cmd::Command;
 use insta::assert_snapshot;
+use shinpan::Fast;
 use shinpan::explain::{explain_turn, nearest_changes, title};
-use shinpan::fast::Fast;
-use shinpan::model::{Answer, Engine as _, Game, Position, Question, Rejection};
 use shinpan::naive::LITERAL;
 use shinpan::spec;
 use shinpan::suite::{Case, Expected, embedded};
+use shinpan::{Answer, Engine as _, Game, Position, Question, Rejection};
 
 fn cases() -> Vec<Case> {
     embedded().unwrap_or_else(|error| panic!("{error}"))

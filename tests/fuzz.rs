@@ -5,14 +5,14 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::sync::atomic::AtomicBool;
 
+use shinpan::Fast;
 use shinpan::explore::Tally;
 use shinpan::explore::fuzz::{End, Finding, Limits, Outcome, Plan, QUESTIONS, alike, round, run};
 use shinpan::explore::shrink::shrunk;
-use shinpan::fast::Fast;
-use shinpan::model::{Answer, Engine, Game, Position, Question, Rejection, Shape, Trouble, Unanswered};
 use shinpan::naive::LITERAL;
 use shinpan::readings::{self, Reading};
 use shinpan::suite;
+use shinpan::{Answer, Engine, Game, Position, Question, Rejection, Shape, Trouble, Unanswered};
 
 const SEED: u64 = 7;
 

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use serde_json::Value;
-use shinpan::fast::Fast;
+use shinpan::Fast;
 use shinpan::remote;
 
 const SHINPAN: &str = env!("CARGO_BIN_EXE_shinpan");

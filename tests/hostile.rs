@@ -11,9 +11,9 @@ use std::time::{Duration, Instant};
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use serde_json::{Value, json};
-use shinpan::fast::Fast;
-use shinpan::model::{Board, Shape};
+use shinpan::Fast;
 use shinpan::remote::{self, wire::Positions};
+use shinpan::{Board, Shape};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();

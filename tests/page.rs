@@ -2,9 +2,9 @@
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use shinpan::model::{Answer, Engine, Position, Rejection};
 use shinpan::naive::LITERAL;
 use shinpan::suite::{Case, embedded};
+use shinpan::{Answer, Engine, Position, Rejection};
 use shinpan::{page, wire};
 
 /// The reply to a request, to which the version is added.

@@ -1,10 +1,10 @@
 //! Do both engines count the turn sequences that `docs/perft.md` says there are?
 
+use shinpan::Fast;
 use shinpan::explore::Start;
 use shinpan::explore::perft::{Counter, Uncounted};
-use shinpan::fast::Fast;
-use shinpan::model::{Answer, Engine, Error, Game, Position, Question, Rejection, Shape, Turn};
 use shinpan::naive::LITERAL;
+use shinpan::{Answer, Engine, Error, Game, Position, Question, Rejection, Shape, Turn};
 
 /// Cells up to these counts are counted again, by the literal engine and by the optimised one.
 const CHEAP_FOR_NAIVE: u64 = 1_500;
@@ -162,8 +162,8 @@ fn a_turn_that_is_listed_and_not_played_is_no_silent_nothing() {
 #[test]
 fn turns_that_are_not_listed_after_a_legal_one_are_no_silent_nothing() {
     let first_only = |position: &Position, answer| match position.to_move() {
-        shinpan::model::Color::Black => Ok(answer),
-        shinpan::model::Color::White => Err(Error::TooManyTurns { points: 7 }.into()),
+        shinpan::Color::Black => Ok(answer),
+        shinpan::Color::White => Err(Error::TooManyTurns { points: 7 }.into()),
     };
     let message =
         "contradictory contradicts itself: it lists `a1` as legal, and then lists no turns after it (a handicap";

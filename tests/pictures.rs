@@ -11,9 +11,9 @@ use std::path::{Path, PathBuf};
 use proptest::prelude::*;
 use shinpan::explain::{Marks, position_words, svg, svg_inline};
 use shinpan::explore::{board, set_up};
-use shinpan::model::{Answer, Engine as _, Game, Point, Position, Shape, Turn};
 use shinpan::naive::LITERAL;
 use shinpan::suite::{Case, Play, embedded};
+use shinpan::{Answer, Engine as _, Game, Point, Position, Shape, Turn};
 
 /// The folders with documents. Pictures of a document are beside it in `pictures/`.
 const FOLDERS: [&str; 2] = ["spec", "docs"];
@@ -86,7 +86,7 @@ impl Wanted {
         let shape = self.position.shape();
         let row = |row: &str| row.split_whitespace().collect::<String>();
         let rows: Vec<String> = self.position.board().to_string().lines().map(row).collect();
-        let words = position_words(&self.position).replace(" · ", ", ");
+        let words = self.position.words().replace(" · ", ", ");
         format!(
             "![{} of size {}, rows from the top {}; {words}]({})",
             self.position.game(),

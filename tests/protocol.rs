@@ -9,15 +9,15 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use shinpan::Fast;
 use shinpan::explore::Start;
-use shinpan::fast::Fast;
-use shinpan::model::{
-    Answer, Engine, Game, HexgoPosition, KeilPosition, MeigoPosition, Position, Question, Rejection, Shape, Turn,
-};
 use shinpan::readings;
 use shinpan::remote::wire::{Positions, Reply, Request};
 use shinpan::remote::{self, Launch, Remote};
 use shinpan::suite::{self, Case, Check, Verdict};
+use shinpan::{
+    Answer, Engine, Game, HexgoPosition, KeilPosition, MeigoPosition, Position, Question, Rejection, Shape, Turn,
+};
 
 static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
     let mut cases = suite::embedded().unwrap_or_else(|error| panic!("{error}"));

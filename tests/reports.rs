@@ -8,10 +8,10 @@ use assert_cmd::Command;
 use insta::assert_snapshot;
 use quick_junit::{NonSuccessKind, Report as Junit, TestCaseStatus};
 use serde_json::{Value, json};
-use shinpan::model::{Answer, Engine, Position, Question, Rejection, Trouble, Unanswered};
 use shinpan::naive::LITERAL;
 use shinpan::report::{Comparison, KnownFailures, Line, Outcome, Recorded, Run, Standing};
 use shinpan::suite::{self, Case, Report, Verdict};
+use shinpan::{Answer, Engine, Position, Question, Rejection, Trouble, Unanswered};
 
 /// The literal engine with a fault for each verdict, under a name that wants to be markup.
 struct Patchy;

@@ -8,13 +8,13 @@ use std::collections::BTreeSet;
 
 use quickcheck::{Arbitrary, Gen};
 use quickcheck_macros::quickcheck;
+use shinpan::Fast;
 use shinpan::explore;
-use shinpan::fast::Fast;
-use shinpan::model::{
+use shinpan::naive::LITERAL;
+use shinpan::{
     Answer, Board, Button, Captures, Color, Engine, Evidence, FirstTurns, Game, HexgoPosition, KeilPosition,
     MeigoPosition, Outcome, Owner, Point, Position, Question, Refusal, Rejection, Score, Shape, Stone, Turn, TurnEnd,
 };
-use shinpan::naive::LITERAL;
 
 /// Both engines.
 const ENGINES: [&dyn Engine; 2] = [&LITERAL, &Fast];

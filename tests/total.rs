@@ -2,12 +2,12 @@
 
 use proptest::prelude::*;
 use shinpan::explain::{explain_link, explain_point, explain_score, explain_settled, explain_turn, explain_turns};
-use shinpan::model::{
+use shinpan::naive::LITERAL;
+use shinpan::suite;
+use shinpan::{
     Answer, Board, Button, Captures, Color, Dead, Engine as _, FirstTurns, HexgoPosition, KeilPosition, MeigoPosition,
     Point, Position, Question, Rejection, Shape, Stone, Turn,
 };
-use shinpan::naive::LITERAL;
-use shinpan::suite;
 
 fn color() -> impl Strategy<Value = Color> {
     prop_oneof![Just(Color::Black), Just(Color::White)]
@@ -100,7 +100,7 @@ proptest! {
             Ok(answer) => drop(answer.words(shape)),
             Err(Rejection::Refused(refusal)) => {
                 prop_assert!(shinpan::spec::clause(refusal.rule).is_some(), "`{}` is no clause", refusal.rule);
-                drop(shinpan::explain::evidence_words(&refusal.evidence, shape));
+                drop(shinpan::refusal.evidence.words(shape));
             }
             Err(Rejection::Error(error)) => prop_assert!(!error.to_string().is_empty()),
             Err(other) => prop_assert!(false, "the rules always answer, and with reasons: {other}"),

@@ -7,13 +7,13 @@ use std::sync::LazyLock;
 use shinpan::explore::Start;
 use shinpan::explore::compare::{Disagreement, Pair};
 use shinpan::explore::exhaust::{Done, Plan, Sample, games};
-use shinpan::model::{Engine, Game, Shape};
 use shinpan::naive::LITERAL;
 use shinpan::readings::{self, Reading, Source};
 use shinpan::report::Worth;
 use shinpan::spec;
 use shinpan::suite::{self, Case};
 use shinpan::worth::{CheckId, Matrix, diagnose, quick};
+use shinpan::{Engine, Game, Shape};
 
 static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| suite::embedded().unwrap_or_else(|error| panic!("{error}")));
 static MATRIX: LazyLock<Matrix> = LazyLock::new(|| Matrix::measure(&CASES, || {}));

@@ -1,11 +1,11 @@
 //! Is a case that was written read as what it was?
 
 use proptest::prelude::*;
+use shinpan::Fast;
 use shinpan::explore;
-use shinpan::fast::Fast;
-use shinpan::model::{Answer, Dead, Engine as _, Game, Position, Question, Rejection, Shape, Turn};
 use shinpan::naive::LITERAL;
 use shinpan::suite::{self, Sketch};
+use shinpan::{Answer, Dead, Engine as _, Game, Position, Question, Rejection, Shape, Turn};
 
 fn game() -> impl Strategy<Value = Game> {
     prop_oneof![Just(Game::Keil), Just(Game::Hexgo), Just(Game::Meigo)]
@@ -45,7 +45,7 @@ fn write(
     moves: &[Turn],
     question: &Question,
     answer: &Result<Answer, Rejection>,
-) -> Result<String, shinpan::model::Error> {
+) -> Result<String, shinpan::Error> {
     let (name, fault, why) = ("written", "it's a \"fault\": with #signs", "nobody's worked it out: yet");
     suite::write_case(&Sketch { name, fault, why, start, moves, question, answer })
 }

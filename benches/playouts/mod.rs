@@ -6,8 +6,8 @@ use go_game_board::{Board as GoBoard, Vertex};
 use goban::rules::Move;
 use goban::rules::game::Game as Goban;
 use shinpan::fast::{Bits, hexgo::Hexgo, keil::Keil, meigo::Meigo};
-use shinpan::model::{Button, Point, Shape, Turn};
 use shinpan::naive::LITERAL;
+use shinpan::{Button, Point, Shape, Turn};
 
 /// Games that go on longer are cut off: three turns for each point.
 const TURNS_PER_POINT: usize = 3;

@@ -493,20 +493,7 @@ impl BoardOptions {
     /// # Errors
     /// A message when the size cannot be read or the game is not played on it.
     pub fn shape(&self) -> Result<Shape, String> {
-        let (game, size) = (self.game, &self.size);
-        let shape = match (game, size.split_once('x')) {
-            (Game::Keil | Game::Hexgo, None) => number(size).map(Shape::hexagon),
-            (Game::Meigo, Some((columns, rows))) => {
-                number(columns).zip(number(rows)).map(|(columns, rows)| Shape::grid(columns, rows))
-            }
-            _ => None,
-        };
-        let example = match game {
-            Game::Meigo => "a grid of 1 to 19 columns and 1 to 19 rows; write its size as `9x7`",
-            Game::Keil | Game::Hexgo => "a hexagon of 2 to 11 points a side; write its size as `5`",
-        };
-        let shape = shape.ok_or_else(|| format!("`{}`: {game} is played on {example}", size.escape_debug()))?;
-        shape.map_err(|error| error.to_string())
+        self.game.shape(&self.size).map_err(|error| error.to_string())
     }
 }
 
@@ -763,5 +750,5 @@ fn pattern(text: &str) -> Result<glob::Pattern, glob::PatternError> {
 }
 
 fn game(name: &str) -> Result<Game, String> {
-    Game::named(&name.to_lowercase()).ok_or_else(|| "the games are keil, hexgo and meigo".to_owned())
+    name.to_lowercase().parse().map_err(|_| "the games are keil, hexgo and meigo".to_owned())
 }

@@ -8,12 +8,11 @@ use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use super::args::ExhaustOptions;
 use super::resume::ResumeFile;
 use super::{Answer, Exit, complain};
-use crate::explain::position_words;
-use crate::explore::Start;
 use crate::explore::compare::{Disagreement, Pair};
 use crate::explore::exhaust::{Done, Plan, Sample, games};
+use crate::explore::starts;
 use crate::fast::Fast;
-use crate::model::{Error, Game, Shape};
+use crate::model::{Error, Game, Opening, Shape, Start};
 use crate::naive::LITERAL;
 use crate::report;
 
@@ -137,17 +136,17 @@ fn every_game(game: Game, shape: Shape, depth: u8) -> Answer {
     let bar = ProgressBar::new_spinner().with_style(style("{spinner} {pos} positions, {rate}"));
     let mut text = format!("{} {} --depth {depth}: naive and fast agree\n", game.name(), shape.size());
     let begin = Instant::now();
-    let starts = Start::all(game, shape);
-    for start in &starts {
-        let start = start.of(game, shape);
+    let starts = starts(game, shape);
+    for &start in &starts {
+        let start = LITERAL.start(start);
         let before = bar.position();
         if let Err(disagreement) = games(&mut pair, &start, depth, &mut || bar.inc(1)) {
             bar.finish_and_clear();
             return Ok((report::disagreement(&disagreement), Exit::DoesNotConform));
         }
-        let _ = writeln!(text, "{:>16} positions from: {}", bar.position() - before, position_words(&start));
+        let _ = writeln!(text, "{:>16} positions from: {}", bar.position() - before, start.words());
     }
-    if game == Game::Meigo && !starts.iter().any(|start| start.handicap) {
+    if game == Game::Meigo && !starts.contains(&Start::Meigo { shape, opening: Opening::Handicap }) {
         let _ = writeln!(
             text,
             "{:>16} positions from: a handicap, of which there are too many on more than 12 points",

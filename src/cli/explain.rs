@@ -13,10 +13,10 @@ use super::{Answer, Exit};
 use crate::explain::{
     Alternative, Explanation, Highlights, Step, alternatives_json, alternatives_of_turn, changes_json, draw_position,
     explain_link, explain_point, explain_score, explain_settled, explain_turn, explain_turns, explanation_json,
-    nearest_changes, player, position_json, position_words, rejection_words, steps_json, title,
+    nearest_changes, position_json, steps_json, title,
 };
 use crate::fast::Fast;
-use crate::model::{Error, Point, Position, Question, Rejection, Turn};
+use crate::model::{Error, Play, Point, Position, Question, Rejection, Turn};
 use crate::report::{indent, wrap};
 use crate::suite::{Check, Expectation, Expected};
 
@@ -81,7 +81,7 @@ fn told(start: &Position, check: &Check) -> Vec<Part> {
     }
     match &check.expected {
         Expected::Unreadable { text, .. } => {
-            let error = Turn::read(position.shape(), text).err().map_or_else(String::new, |error| error.to_string());
+            let error = Play::read(position.shape(), text).err().map_or_else(String::new, |error| error.to_string());
             parts.push(Part::Unreadable(text.clone(), error));
         }
         Expected::Error(_, Some(question)) => parts.extend(asked_for(&position, question)),
@@ -170,7 +170,7 @@ fn text(start: &Position, parts: &[Part], readings: bool) -> String {
 
 /// A board with what else the position holds.
 pub fn picture(position: &Position, highlights: &Highlights) -> String {
-    format!("{}\n    {}\n", indent(&draw_position(position, highlights, &paint), 4), position_words(position))
+    format!("{}\n    {}\n", indent(&draw_position(position, highlights, &paint), 4), position.words())
 }
 
 /// Numbered steps, each with its clause.
@@ -185,7 +185,7 @@ pub fn steps_text(steps: &[Step]) -> String {
 fn turn_text(explanation: &Explanation) -> String {
     let (position, turn) = (&explanation.position, &explanation.turn);
     let shape = position.shape();
-    let by = player(explanation.by);
+    let by = explanation.by.title();
     let mut text = format!("\n{BOLD}{by}: {}{BOLD:#}\n\n{}", turn.name(shape), steps_text(&explanation.steps));
     match &explanation.verdict {
         Ok(after) => {
@@ -197,7 +197,7 @@ fn turn_text(explanation: &Explanation) -> String {
             let _ = write!(text, "\n{GOOD}legal{GOOD:#}\n\n{}", picture(after, &last));
         }
         Err(rejection) => {
-            let _ = write!(text, "\n{BAD}{}{BAD:#}\n", rejection_words(rejection, shape));
+            let _ = write!(text, "\n{BAD}{}{BAD:#}\n", rejection.words(shape));
             if matches!(rejection, Rejection::Refused(_)) {
                 let changes = nearest_changes(&Fast, position, turn);
                 for change in changes {

@@ -16,7 +16,7 @@ use crate::explore::Tally;
 use crate::explore::fuzz::{self, Finding, Limits, Outcome, Plan, QUESTIONS};
 use crate::explore::shrink::shrunk;
 use crate::fast::Fast;
-use crate::model::{Engine, Error, Game, Rejection, Shape, Trouble, Unanswered};
+use crate::model::{Engine, Error, Game, NoAnswer, Shape, Trouble, Unanswered};
 use crate::naive::LITERAL;
 use crate::readings;
 use crate::remote::Remote;
@@ -271,7 +271,7 @@ fn smaller(finding: &Finding, engine: &Asked, bar: &ProgressBar) -> Option<Findi
 
 fn trouble(finding: &Finding) -> Option<Trouble> {
     match &finding.said {
-        Err(Rejection::Unanswered(Unanswered { trouble, .. })) => Some(*trouble),
+        Err(NoAnswer::Unanswered(Unanswered { trouble, .. })) => Some(*trouble),
         _ => None,
     }
 }

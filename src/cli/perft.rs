@@ -8,10 +8,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::{CountingEngine, PerftOptions};
 use super::{Answer, Exit, complain, print};
-use crate::explain::position_words;
 use crate::explore::perft::{Counter, Uncounted};
-use crate::explore::{Start, turns_to_try};
-use crate::model::{Answer as Said, Engine as _, Game, Position, Question, Rejection, Turn};
+use crate::explore::turns_to_try;
+use crate::model::{Answer as Said, Engine as _, Game, NoAnswer, Opening, Position, Question, Start, Turn};
 use crate::naive::LITERAL;
 use crate::remote::{Launch, Remote};
 
@@ -60,11 +59,11 @@ enum NoCount {
     Unsaid(String),
 }
 
-impl From<Rejection> for NoCount {
-    fn from(rejection: Rejection) -> NoCount {
-        match rejection {
-            Rejection::Unanswered(_) => NoCount::Unsaid(rejection.to_string()),
-            _ => NoCount::Wrong(rejection.to_string()),
+impl From<NoAnswer> for NoCount {
+    fn from(none: NoAnswer) -> NoCount {
+        match none {
+            NoAnswer::Unanswered(_) => NoCount::Unsaid(none.to_string()),
+            NoAnswer::Error(_) => NoCount::Wrong(none.to_string()),
         }
     }
 }
@@ -113,9 +112,12 @@ fn divided_beside_ours(engine: &Remote, start: &Position, depth: u8) -> Result<V
         let expected = ours.get(&turn).copied();
         let counted = match engine.answer(start, &Question::Play { by: None, turn: turn.clone() }) {
             Ok(Said::Position(after)) => counted_by(engine, &after, depth - 1),
-            Ok(_) => return None,
-            Err(rejection) if expected.is_some() => Err(rejection.into()),
-            Err(_) => return None,
+            Ok(Said::Refused(refusal)) if expected.is_some() => {
+                Err(NoCount::Wrong(format!("refused by `{}`", refusal.rule)))
+            }
+            Ok(Said::Illegal) if expected.is_some() => Err(NoCount::Wrong("refused".to_owned())),
+            Err(none) if expected.is_some() => Err(none.into()),
+            Ok(_) | Err(_) => return None,
         };
         Some((turn.name(start.shape()), expected.unwrap_or(0), counted))
     };
@@ -128,7 +130,7 @@ fn counted_by(engine: &Remote, position: &Position, depth: u8) -> Result<u64, No
         0 => Ok(1),
         _ if engine.has_perft() => engine.perft(position, depth).map_err(NoCount::from),
         _ => Counter::Asked(engine).count(position, depth).map_err(|error| match error {
-            Uncounted::NoTurns(rejection) => rejection.into(),
+            Uncounted::NoTurns(none) => none.into(),
             contradiction => NoCount::Wrong(contradiction.to_string()),
         }),
     }
@@ -144,8 +146,13 @@ fn start(options: &PerftOptions) -> Result<Position, String> {
     if let Some((option, _, owner)) = foreign.into_iter().find(|&(_, given, owner)| given && owner != game) {
         return Err(format!("`{option}` is for {owner}, not for {game}"));
     }
-    let start = Start { no_button: options.no_button, prison: options.prison.unwrap_or(0), handicap: options.handicap };
-    Ok(start.of(game, shape))
+    let usual = Start::usual(game, shape).map_err(|error| error.to_string())?;
+    Ok(LITERAL.start(match usual {
+        Start::Keil { shape, komi, .. } => Start::Keil { shape, komi, button: !options.no_button },
+        Start::Meigo { shape, .. } if options.handicap => Start::Meigo { shape, opening: Opening::Handicap },
+        Start::Meigo { shape, .. } => Start::Meigo { shape, opening: Opening::Prison(options.prison.unwrap_or(0)) },
+        Start::Hexgo { .. } => usual,
+    }))
 }
 
 /// One line for each depth, each printed as soon as it is known, while there is somebody to read it: the later ones take
@@ -177,7 +184,7 @@ fn divided(counter: Counter, start: &Position, depth: u8) -> Result<(String, Exi
 }
 
 fn heading(start: &Position) -> String {
-    format!("{}, size {} · {}\n", start.game(), start.shape().size(), position_words(start))
+    format!("{}, size {} · {}\n", start.game(), start.shape().size(), start.words())
 }
 
 /// The counts, and how long they took; a bar on a terminal moves on with each first turn.

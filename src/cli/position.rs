@@ -6,10 +6,9 @@ use serde_json::{Map, Value, json};
 
 use super::args::PositionOptions;
 use super::embedded;
-use crate::explain::rejection_words;
-use crate::model::{Answer, Engine as _, Game, Position, Question};
+use crate::model::{Game, Play, Position};
 use crate::naive::LITERAL;
-use crate::suite::{self, Case, Check, Play};
+use crate::suite::{self, Case, Check};
 
 /// What was asked about: a case, typed or of a file, and which of its checks.
 pub struct Asked {
@@ -51,9 +50,9 @@ impl Asked {
 /// # Errors
 /// A message that says what is wrong with the position, or that there is no such case.
 pub fn asked(options: &PositionOptions, turns: &[String]) -> Result<Asked, String> {
-    match Game::named(&options.what.to_lowercase()) {
-        Some(game) => typed(game, options, turns),
-        None => of_a_file(options),
+    match options.what.to_lowercase().parse::<Game>() {
+        Ok(game) => typed(game, options, turns),
+        Err(_) => of_a_file(options),
     }
 }
 
@@ -213,16 +212,5 @@ pub fn of_case(id: &str) -> Result<Position, String> {
 /// # Errors
 /// A message that says which turn is not legal and why.
 pub fn after(start: Position, plays: &[Play]) -> Result<Position, String> {
-    plays.iter().zip(1..).try_fold(start, |position, (play, number)| {
-        let shape = position.shape();
-        match LITERAL.answer(&position, &Question::Play { by: play.by, turn: play.turn.clone() }) {
-            Ok(Answer::Position(after)) => Ok(*after),
-            Ok(_) => Err("the engine answers a turn with something else".to_owned()),
-            Err(rejection) => Err(format!(
-                "turn {number}, `{}`, cannot be played: {}",
-                play.name(shape),
-                rejection_words(&rejection, shape)
-            )),
-        }
-    })
+    LITERAL.play_line(start, plays).map_err(|unplayed| unplayed.to_string())
 }

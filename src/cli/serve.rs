@@ -7,7 +7,7 @@ use super::{Answer, Exit, complain};
 use crate::fast::Fast;
 use crate::model::Engine;
 use crate::naive::LITERAL;
-use crate::remote::{self, wire::Positions};
+use crate::remote::{self, protocol::Positions};
 
 pub fn serve(options: &ServeOptions) -> Answer {
     let engine: &dyn Engine = match options.engine {

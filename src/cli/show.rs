@@ -8,7 +8,7 @@ use super::args::Selection;
 use super::draw::paint;
 use super::position::of_case;
 use super::{Answer, Exit, embedded};
-use crate::explain::{Highlights, draw, draw_earlier, draw_position, plain, position_words};
+use crate::explain::{Highlights, draw, draw_earlier, draw_position, plain};
 use crate::model::Shape;
 use crate::report::{indent, wrap};
 use crate::spec::{self, Clause};
@@ -52,7 +52,7 @@ fn describe(case: &Case, shown: std::ops::RangeInclusive<usize>) -> String {
     let mut text = format!("{BOLD}{}{BOLD:#} {FAINT}{}{FAINT:#}\n", case.id, case.file);
     let _ = writeln!(text, "{}, size {}\n", case.game(), shape.size());
     text.push_str(&indent(&draw(case.position.board(), &Highlights::new()), 4));
-    let _ = writeln!(text, "\n    {}", position_words(&case.position));
+    let _ = writeln!(text, "\n    {}", case.position.words());
     text.push_str(&indent(&draw_earlier(&case.position), 4));
     if !case.moves.is_empty() {
         let turns: Vec<String> = case.moves.iter().map(|play| play.name(shape)).collect();

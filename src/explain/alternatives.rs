@@ -1,7 +1,6 @@
 //! What the other readings of a text would make of a turn or a count.
 
-use super::{position_words, rejection_words};
-use crate::model::{Answer, Board, Dead, Engine, Point, Position, Question, Rejection, Turn};
+use crate::model::{Answer, Board, Dead, Engine, NoAnswer, Point, Position, Question, Turn};
 use crate::naive::LITERAL;
 use crate::readings::{self, Reading, Source};
 
@@ -11,21 +10,21 @@ pub struct Alternative {
     /// The reading.
     pub reading: &'static Reading,
     /// What it answers.
-    pub answer: Result<Answer, Rejection>,
+    pub answer: Result<Answer, NoAnswer>,
     /// What the rules answer.
-    pub by_the_rules: Result<Answer, Rejection>,
+    pub by_the_rules: Result<Answer, NoAnswer>,
 }
 
 /// The readings of rulings and older wordings under which a turn would be judged otherwise, or leave another position.
 ///
 /// ```
 /// use shinpan::explain::alternatives_of_turn;
-/// use shinpan::model::{Button, Position, Shape, Turn};
+/// use shinpan::{Button, Position, Shape, Turn};
 /// use shinpan::naive::keil::LITERAL;
 ///
 /// let start: Position = LITERAL.start(Shape::hexagon(3)?, 0, Button::Free).into();
 /// assert!(alternatives_of_turn(&start, &Turn::Place(start.shape().point("c3")?)).is_empty());
-/// # Ok::<(), shinpan::model::Error>(())
+/// # Ok::<(), shinpan::Error>(())
 /// ```
 #[must_use]
 pub fn alternatives_of_turn(position: &Position, turn: &Turn) -> Vec<Alternative> {
@@ -59,12 +58,12 @@ fn differing(position: &Position, question: &Question) -> Vec<Alternative> {
 
 /// Whether two answers say the same: of refusals only the clause counts, of errors only the kind, and of positions what
 /// is on the table, not the record behind it.
-fn same(one: &Result<Answer, Rejection>, other: &Result<Answer, Rejection>) -> bool {
+fn same(one: &Result<Answer, NoAnswer>, other: &Result<Answer, NoAnswer>) -> bool {
     match (one, other) {
-        (Err(Rejection::Refused(one)), Err(Rejection::Refused(other))) => one.rule == other.rule,
-        (Err(Rejection::Error(one)), Err(Rejection::Error(other))) => one.kind() == other.kind(),
+        (Ok(Answer::Refused(one)), Ok(Answer::Refused(other))) => one.rule == other.rule,
+        (Err(NoAnswer::Error(one)), Err(NoAnswer::Error(other))) => one.kind() == other.kind(),
         (Ok(Answer::Position(one)), Ok(Answer::Position(other))) => {
-            one.board() == other.board() && position_words(one) == position_words(other)
+            one.board() == other.board() && one.facts() == other.facts()
         }
         _ => one == other,
     }
@@ -86,7 +85,7 @@ impl Alternative {
     #[must_use]
     pub fn words(&self, position: &Position) -> String {
         match (&self.answer, &self.by_the_rules) {
-            (Err(rejection), _) => rejection_words(rejection, position.shape()),
+            (Err(none), _) => none.words(),
             (Ok(Answer::Position(after)), Ok(Answer::Position(by_the_rules))) => {
                 format!("legal as well, but with another outcome: {}", difference(after, by_the_rules))
             }
@@ -125,14 +124,13 @@ fn beside_the_board(one: &Position, other: &Position) -> String {
         // A reading that keeps both colours writes two numbers into the one that a position has.
         return "the prison holds stones of both colours".to_owned();
     }
-    let (words, by_the_rules) = (position_words(one), position_words(other));
-    let known: Vec<&str> = by_the_rules.split(" · ").collect();
-    let differing: Vec<&str> = words.split(" · ").filter(|part| !known.contains(part)).collect();
+    let (facts, by_the_rules) = (one.facts(), other.facts());
+    let only_in = |these: &[String], those: &[String]| -> Vec<String> {
+        these.iter().filter(|fact| !those.contains(fact)).cloned().collect()
+    };
+    let differing = only_in(&facts, &by_the_rules);
     match differing.is_empty() {
-        true => format!(
-            "no longer: {}",
-            known.into_iter().filter(|part| !words.contains(part)).collect::<Vec<_>>().join(", ")
-        ),
+        true => format!("no longer: {}", only_in(&by_the_rules, &facts).join(", ")),
         false => differing.join(", "),
     }
 }

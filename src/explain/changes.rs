@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::player;
-use crate::model::{Answer, Engine, Point, Position, Question, Rejection, Shape, Turn};
+use crate::model::{Engine, Point, Position, Shape, Turn};
 
 /// A change that makes a refused turn, or one like it, legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +24,7 @@ impl Change {
             Turn::Button => "taking the button".to_owned(),
             Turn::Place(_) | Turn::Resign | Turn::Handicap(_) => turn.name(shape),
         };
-        let (mover, other) = (player(position.to_move()), player(position.to_move().other()));
+        let (mover, other) = (position.to_move().title(), position.to_move().other().title());
         match self {
             Change::Instead(turn) => format!("`{}` is legal here", turn.name(shape)),
             Change::After(first, answer) => format!(
@@ -43,29 +42,27 @@ impl Change {
 ///
 /// ```
 /// use shinpan::explain::{Change, nearest_changes};
-/// use shinpan::model::{Button, Shape, Turn};
+/// use shinpan::{Button, Shape, Turn};
 /// use shinpan::naive::{self, keil};
 ///
 /// let start = keil::LITERAL.start(Shape::hexagon(3)?, 0, Button::Free).into();
 /// let changes = nearest_changes(&naive::LITERAL, &start, &Turn::Pass);
 /// assert_eq!(changes[0], Change::Instead(Turn::Button));
-/// # Ok::<(), shinpan::model::Error>(())
+/// # Ok::<(), shinpan::Error>(())
 /// ```
 #[must_use]
 pub fn nearest_changes(engine: &dyn Engine, position: &Position, turn: &Turn) -> Vec<Change> {
-    if !matches!(play(engine, position, turn), Err(Rejection::Refused(_))) {
+    if !matches!(engine.play(position, turn), Ok(Err(_))) {
         return Vec::new();
     }
-    let instead = likeliest(position.shape(), turn).into_iter().find(|other| play(engine, position, other).is_ok());
+    let instead = likeliest(position.shape(), turn).into_iter().find(|other| played(engine, position, other).is_some());
     let later = after(engine, position, turn);
     instead.map(Change::Instead).into_iter().chain(later).collect()
 }
 
-fn play(engine: &dyn Engine, position: &Position, turn: &Turn) -> Result<Position, Rejection> {
-    match engine.answer(position, &Question::Play { by: None, turn: turn.clone() })? {
-        Answer::Position(after) => Ok(*after),
-        _ => Err(Rejection::RefusedWithoutReason),
-    }
+/// The position after a turn, if it is legal.
+fn played(engine: &dyn Engine, position: &Position, turn: &Turn) -> Option<Position> {
+    engine.play(position, turn).ok()?.ok()
 }
 
 /// Turns that could stand for a refused one, the likeliest first.
@@ -117,9 +114,9 @@ fn after(engine: &dyn Engine, position: &Position, turn: &Turn) -> Option<Change
     let far = near.iter().rev().take(MOST_ANSWERS).copied().map(Turn::Place);
     let answers: Vec<Turn> = special.iter().cloned().chain(far).collect();
     for first in special.iter().cloned().chain(near.iter().copied().map(Turn::Place)) {
-        let Ok(then) = play(engine, position, &first) else { continue };
+        let Some(then) = played(engine, position, &first) else { continue };
         let legal =
-            |answer: &&Turn| play(engine, &then, answer).is_ok_and(|answered| play(engine, &answered, turn).is_ok());
+            |answer: &&Turn| played(engine, &then, answer).is_some_and(|now| played(engine, &now, turn).is_some());
         if let Some(answer) = answers.iter().find(legal) {
             return Some(Change::After(first, answer.clone()));
         }

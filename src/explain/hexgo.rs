@@ -1,13 +1,13 @@
 //! HexGo told: liberty pairs, eyes and their cells, which groups stay and which are taken.
 
-use super::steps::{Story, and, capital, counted, list, ordinal, player, winner_words};
+use super::steps::{Story, and, capital, counted, list, ordinal, winner_words};
 use crate::model::{Board, Color, Count, Dead, Error, HexgoPosition, Outcome, Point, Stone, Turn};
 use crate::naive::hexgo::LITERAL as RULES;
 use crate::naive::{Points, empty, on_board, parts};
 
 /// What the clauses find about a turn, up to the one that refuses.
 pub(super) fn turn(story: &mut Story, position: &HexgoPosition, turn: &Turn) {
-    let mover = player(position.to_move);
+    let mover = position.to_move.title();
     match turn {
         _ if position.resigned.is_some() => {
             story.say("hexgo.end.resign", [], "A player has resigned: the game is over, and no turn follows.")
@@ -32,7 +32,7 @@ pub(super) fn turn(story: &mut Story, position: &HexgoPosition, turn: &Turn) {
             story.say(
                 "hexgo.end.resign",
                 [],
-                format!("That ends the game, and {} has won.", player(position.to_move.other())),
+                format!("That ends the game, and {} has won.", position.to_move.other().title()),
             );
         }
         Turn::Button | Turn::Hold | Turn::Handicap(_) => {}
@@ -40,7 +40,7 @@ pub(super) fn turn(story: &mut Story, position: &HexgoPosition, turn: &Turn) {
 }
 
 fn next(story: &mut Story, position: &HexgoPosition) {
-    story.say("hexgo.turn.alternate", [], format!("It is {}'s turn.", player(RULES.next_player(position))));
+    story.say("hexgo.turn.alternate", [], format!("It is {}'s turn.", RULES.next_player(position).title()));
 }
 
 fn place(story: &mut Story, position: &HexgoPosition, point: Point) {
@@ -52,7 +52,7 @@ fn place(story: &mut Story, position: &HexgoPosition, point: Point) {
         return story.say("hexgo.turn.place", [point], format!("{name} already has a {} stone.", stone.color));
     }
     story.board = position.board.with(point, Stone::unmarked(mover));
-    story.say("hexgo.turn.place", [point], format!("{name} is empty, so {} may put a stone there.", player(mover)));
+    story.say("hexgo.turn.place", [point], format!("{name} is empty, so {} may put a stone there.", mover.title()));
     let placed = story.board.clone();
     let doomed = can_it_survive(story, &placed, point);
     let captured = RULES.captured(&placed, point, mover.other());
@@ -131,8 +131,8 @@ fn own_groups(story: &mut Story, point: Point, mover: Color) -> bool {
     }
     match groups.iter().filter(|group| !told(group)).count() {
         0 => {}
-        1 => sentences.push(format!("{}'s other group has a liberty pair and stays.", player(mover))),
-        others => sentences.push(format!("{}'s other {others} groups have liberty pairs and stay.", player(mover))),
+        1 => sentences.push(format!("{}'s other group has a liberty pair and stays.", mover.title())),
+        others => sentences.push(format!("{}'s other {others} groups have liberty pairs and stay.", mover.title())),
     }
     story.say("hexgo.turn.suicide", points, sentences.join(" "));
     false
@@ -323,7 +323,7 @@ fn area_owner(story: &mut Story, area: &Points) {
     let owner = Color::BOTH.into_iter().find(|&color| RULES.owns(&board, color, area));
     let says = match owner {
         Some(color) => {
-            format!("{name} is {}'s: all stones around it are {color}, {}.", player(color), list(shape, &around))
+            format!("{name} is {}'s: all stones around it are {color}, {}.", color.title(), list(shape, &around))
         }
         None if around.is_empty() => format!("{name} is nobody's: no stone is around it."),
         None => format!(
@@ -360,7 +360,7 @@ pub(super) fn score(story: &mut Story, position: &HexgoPosition, dead: &Dead) ->
         story.say(
             "hexgo.end.resign",
             [],
-            format!("{} has resigned, so {} has won, whatever the count.", player(winner.other()), player(winner)),
+            format!("{} has resigned, so {} has won, whatever the count.", winner.other().title(), winner.title()),
         );
     }
     let board = story.board.clone();
@@ -390,14 +390,14 @@ pub(super) fn score(story: &mut Story, position: &HexgoPosition, dead: &Dead) ->
         };
         format!(
             "{}: {} + {taken}{komi} = {total}.",
-            player(color),
+            color.title(),
             counted(cells, "cell of territory", "cells of territory")
         )
     };
     let sums = format!("{} {}", sum(Color::Black, score.black), sum(Color::White, score.white));
     let outcome = RULES.winner(position, dead)?;
     let says = match (RULES.winner_by_resignation(position), outcome) {
-        (Some(winner), _) => format!("{sums} {} has won by resignation.", player(winner)),
+        (Some(winner), _) => format!("{sums} {} has won by resignation.", winner.title()),
         (None, Outcome::Draw) => format!("{sums} Both have {}: the game is a draw.", score.black),
         (None, outcome) => format!("{sums} {}", winner_words(outcome, &score)),
     };

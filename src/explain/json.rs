@@ -2,21 +2,21 @@
 
 use serde_json::{Value, json};
 
-use super::{Alternative, Change, Explanation, Step, position_words, rejection_words, title};
+use super::{Alternative, Change, Explanation, Step, title};
 use crate::model::{Answer, Point, Position, Rejection, Shape, Turn};
 
 /// A position as JSON: `board`, the diagram as cases write it, and in `words` all that it holds besides.
 ///
 /// ```
-/// use shinpan::{explain, model::Shape, naive::hexgo};
+/// use shinpan::{explain, Shape, naive::hexgo};
 ///
 /// let start = hexgo::LITERAL.start(Shape::hexagon(2)?, 6).into();
 /// assert_eq!(explain::position_json(&start)["board"], " . .\n. . .\n . .\n");
-/// # Ok::<(), shinpan::model::Error>(())
+/// # Ok::<(), shinpan::Error>(())
 /// ```
 #[must_use]
 pub fn position_json(position: &Position) -> Value {
-    json!({ "board": position.board().to_string(), "words": position_words(position) })
+    json!({ "board": position.board().to_string(), "words": position.words() })
 }
 
 /// Steps as a JSON list: `rule`, `title`, `says`, `points` by their names, and `board`, the one that the step looks at.
@@ -43,12 +43,12 @@ fn names<'a>(shape: Shape, points: impl IntoIterator<Item = &'a Point>) -> Vec<S
 ///
 /// ```
 /// use shinpan::explain::{explain_turn, explanation_json};
-/// use shinpan::{model::{Shape, Turn}, naive::hexgo};
+/// use shinpan::{Shape, Turn, naive::hexgo};
 ///
 /// let start = hexgo::LITERAL.start(Shape::hexagon(2)?, 6).into();
 /// let pass = explanation_json(&explain_turn(&start, None, &Turn::Pass));
 /// assert_eq!((&pass["verdict"], &pass["steps"][0]["rule"]), (&"legal".into(), &"hexgo.turn.pass".into()));
-/// # Ok::<(), shinpan::model::Error>(())
+/// # Ok::<(), shinpan::Error>(())
 /// ```
 #[must_use]
 pub fn explanation_json(explanation: &Explanation) -> Value {
@@ -64,7 +64,7 @@ pub fn explanation_json(explanation: &Explanation) -> Value {
             if let Rejection::Refused(refusal) = rejection {
                 told["rule"] = refusal.rule.into();
             }
-            told["says"] = rejection_words(rejection, shape).into();
+            told["says"] = rejection.words(shape).into();
         }
     }
     told["steps"] = steps_json(&explanation.steps);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::steps::{Story, and, capital, counted, list, ordinal, player, winner_words};
+use super::steps::{Story, and, capital, counted, list, ordinal, winner_words};
 use crate::model::{Board, Button, Color, Count, KeilPosition, Point, Stone, Turn};
 use crate::naive::keil::LITERAL as RULES;
 use crate::naive::{Points, empty, on_board, parts, stones};
@@ -29,7 +29,7 @@ fn place(story: &mut Story, position: &KeilPosition, point: Point) {
         return story.say("keil.turn.place", [point], format!("{name} already has a {} stone.", stone.color));
     }
     story.board = position.board.with(point, Stone::unmarked(mover));
-    story.say("keil.turn.place", [point], format!("{name} is empty, so {} may put a stone there.", player(mover)));
+    story.say("keil.turn.place", [point], format!("{name} is empty, so {} may put a stone there.", mover.title()));
     new_links(story, point);
     let removed = RULES.removed(&story.board, mover.other());
     enemies(story, point, mover.other(), &removed);
@@ -55,11 +55,11 @@ fn place(story: &mut Story, position: &KeilPosition, point: Point) {
 }
 
 fn next(story: &mut Story, position: &KeilPosition) {
-    story.say("keil.turn.alternate", [], format!("It is {}'s turn.", player(position.to_move.other())));
+    story.say("keil.turn.alternate", [], format!("It is {}'s turn.", position.to_move.other().title()));
 }
 
 fn pass(story: &mut Story, position: &KeilPosition) {
-    let mover = player(position.to_move);
+    let mover = position.to_move.title();
     match position.button {
         Button::Free => story.say(
             "keil.turn.pass",
@@ -78,7 +78,7 @@ fn pass(story: &mut Story, position: &KeilPosition) {
 }
 
 fn take_button(story: &mut Story, position: &KeilPosition) {
-    let mover = player(position.to_move);
+    let mover = position.to_move.title();
     match position.button {
         Button::Free => {
             story.say(
@@ -90,7 +90,7 @@ fn take_button(story: &mut Story, position: &KeilPosition) {
         }
         Button::Absent => story.say("keil.button.take", [], "The game is played without a button."),
         Button::Taken(color) => {
-            story.say("keil.button.take", [], format!("{} has taken the button already.", player(color)));
+            story.say("keil.button.take", [], format!("{} has taken the button already.", color.title()));
         }
     }
 }
@@ -265,7 +265,7 @@ fn liberties_words(board: &Board, group: &Points, liberties: &Points) -> String 
 
 /// Whether an earlier position would come back.
 fn repetition(story: &mut Story, position: &KeilPosition) -> bool {
-    let mover = player(position.to_move);
+    let mover = position.to_move.title();
     let earlier = position.history.iter().filter(|end| end.by == position.to_move);
     let same_stones = earlier.clone().any(|end| end.board == story.board);
     match RULES.repeats(position, &story.board) {
@@ -369,7 +369,7 @@ pub(super) fn score(story: &mut Story, position: &KeilPosition) {
             Button::Free => "Nobody has taken the button, so nobody has its half point.".to_owned(),
             Button::Taken(color) => format!(
                 "{} has the button, and {} of a point for it.",
-                player(color),
+                color.title(),
                 if half(color).halves == 1 { "half" } else { "nothing" }
             ),
         },
@@ -387,7 +387,7 @@ pub(super) fn score(story: &mut Story, position: &KeilPosition) {
         if half(color).halves > 0 {
             parts.push("½ for the button".to_owned());
         }
-        format!("{}: {} = {total}.", player(color), parts.join(" + "))
+        format!("{}: {} = {total}.", color.title(), parts.join(" + "))
     };
     story.say("keil.score", [], format!("{} {}", sum(Color::Black, score.black), sum(Color::White, score.white)));
     let says = winner_words(RULES.winner(position), &score);

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::prison_words;
-use super::steps::{Story, and, counted, list, player};
-use crate::model::{Board, Color, Evidence, Label, MeigoPosition, Point, Rejection, Shape, Stone, Turn};
+use super::steps::{Story, and, counted, list};
+use crate::model::{Board, Color, Evidence, Label, MeigoPosition, Point, Prison, Rejection, Shape, Stone, Turn};
 use crate::naive::meigo::LITERAL as RULES;
 use crate::naive::{Points, on_board};
 
@@ -29,7 +28,7 @@ pub(super) fn turn(story: &mut Story, position: &MeigoPosition, turn: &Turn) {
 /// The other player's turn, if that player has one.
 fn next(story: &mut Story, after: Result<MeigoPosition, Rejection>) {
     let Ok(after) = after else { return };
-    let player_to_move = player(after.to_move);
+    let player_to_move = after.to_move.title();
     story.say("meigo.turn.alternate", [], format!("It is {player_to_move}'s turn."));
     if RULES.over(&after) {
         end(story, &after);
@@ -98,7 +97,7 @@ fn first_turn(story: &mut Story, position: &MeigoPosition, point: Point) {
         [point],
         format!(
             "It is {}'s first turn: the stone on {} is put down unmarked, whatever it reaches, and nothing is taken.",
-            player(mover),
+            mover.title(),
             position.board.shape().name(point)
         ),
     );
@@ -108,8 +107,8 @@ fn first_turn(story: &mut Story, position: &MeigoPosition, point: Point) {
 }
 
 fn hold(story: &mut Story, position: &MeigoPosition) {
-    let (mover, enemy) = (player(position.to_move), position.to_move.other());
-    let prison = prison_words(position.prison);
+    let (mover, enemy) = (position.to_move.title(), position.to_move.other());
+    let prison = Prison(position.prison);
     match RULES.hold(position) {
         Ok(after) => {
             story.say(
@@ -146,7 +145,7 @@ fn play(story: &mut Story, position: &MeigoPosition, point: Point) {
     story.say(
         "meigo.play.point",
         [point],
-        format!("{} is empty, so {} may select it.", shape.name(point), player(mover)),
+        format!("{} is empty, so {} may select it.", shape.name(point), mover.title()),
     );
     how_put_down(story, before, mover, point);
     let marked = RULES.put_down_marked(before, mover, point);
@@ -344,7 +343,7 @@ fn imprisonment(story: &mut Story, before: i64, color: Color, captured: &Points)
 fn prison_now(prison: i64) -> String {
     match prison {
         0 => "nothing".to_owned(),
-        _ => format!("{} stone{}", prison_words(prison), if prison.unsigned_abs() == 1 { "" } else { "s" }),
+        _ => format!("{} stone{}", Prison(prison), if prison.unsigned_abs() == 1 { "" } else { "s" }),
     }
 }
 
@@ -446,7 +445,7 @@ pub(super) fn point(story: &mut Story, board: &Board, point: Point) {
 
 /// Whether the game is over, and why the player to move cannot act.
 pub(super) fn end(story: &mut Story, position: &MeigoPosition) {
-    let (mover, other, shape) = (player(position.to_move), player(position.to_move.other()), position.board.shape());
+    let (mover, other, shape) = (position.to_move.title(), position.to_move.other().title(), position.board.shape());
     if !RULES.over(position) {
         let open: Points = shape.points().filter(|&point| RULES.act(position, &Turn::Place(point)).is_ok()).collect();
         let hold = RULES.act(position, &Turn::Hold).is_ok();
@@ -476,7 +475,7 @@ pub(super) fn end(story: &mut Story, position: &MeigoPosition) {
     }
     let hold = match position.first_turns.of(position.to_move) {
         true => format!("{mover}'s first turn cannot be a hold."),
-        false => format!("The prison has no enemy stone to take out ({}).", prison_words(position.prison)),
+        false => format!("The prison has no enemy stone to take out ({}).", Prison(position.prison)),
     };
     let points: Points = reasons.into_values().flatten().collect();
     story.say(

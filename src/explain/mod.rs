@@ -13,17 +13,14 @@ mod plain;
 mod steps;
 mod svg;
 mod titles;
-mod words;
 
 pub use alternatives::{Alternative, alternatives_of_score, alternatives_of_turn};
 pub use changes::{Change, nearest_changes};
 pub use json::{alternatives_json, changes_json, explanation_json, position_json, steps_json};
 pub use picture::{Highlights, Piece, draw, draw_earlier, draw_position};
 pub use plain::plain;
-pub(crate) use steps::player;
 pub use steps::{
     Explanation, Step, explain_link, explain_point, explain_score, explain_settled, explain_turn, explain_turns,
 };
 pub use svg::{Marks, SVG_STYLE, svg, svg_inline};
 pub use titles::title;
-pub use words::{captures_words, evidence_words, position_words, prison_words, rejection_words};

@@ -26,12 +26,12 @@ pub enum Piece {
 /// a grid has the columns' letters below and the rows' numbers at the left.
 ///
 /// ```
-/// use shinpan::{explain, model::Board};
+/// use shinpan::{explain, Board};
 ///
 /// let board = Board::grid_from_diagram("X o\n. .")?;
 /// let picture = explain::draw(&board, &[board.shape().point("a1")?].into());
 /// assert_eq!(picture, "2  X o\n1 (.).\n   a b\n");
-/// # Ok::<(), shinpan::model::Error>(())
+/// # Ok::<(), shinpan::Error>(())
 /// ```
 #[must_use]
 pub fn draw(board: &Board, highlights: &Highlights) -> String {
@@ -41,12 +41,12 @@ pub fn draw(board: &Board, highlights: &Highlights) -> String {
 /// Draws a position as [`draw`] draws its board, each piece as `paint` paints it, and Meigo's prison beside it.
 ///
 /// ```
-/// use shinpan::{explain, model::Shape, naive::meigo::LITERAL};
+/// use shinpan::{explain, Shape, naive::meigo::LITERAL};
 ///
 /// let start = LITERAL.start(Shape::grid(2, 2)?, 3).into();
 /// let picture = explain::draw_position(&start, &[].into(), &|_, text| text.to_owned());
 /// assert_eq!(picture, "2  . .\n1  . .   prison X X X\n   a b\n");
-/// # Ok::<(), shinpan::model::Error>(())
+/// # Ok::<(), shinpan::Error>(())
 /// ```
 #[must_use]
 pub fn draw_position(position: &Position, highlights: &Highlights, paint: &dyn Fn(Piece, &str) -> String) -> String {
@@ -129,12 +129,12 @@ fn grid(board: &Board, highlights: &Highlights, paint: &dyn Fn(Piece, &str) -> S
 ///
 /// ```
 /// use shinpan::explain::draw_earlier;
-/// use shinpan::model::{Button, Shape};
+/// use shinpan::{Button, Shape};
 /// use shinpan::naive::keil::LITERAL;
 ///
 /// let start = LITERAL.start(Shape::hexagon(3)?, 0, Button::Free).into();
 /// assert_eq!(draw_earlier(&start), "the start of the game\n");
-/// # Ok::<(), shinpan::model::Error>(())
+/// # Ok::<(), shinpan::Error>(())
 /// ```
 #[must_use]
 pub fn draw_earlier(position: &Position) -> String {

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::{evidence_words, hexgo, keil, meigo};
+use super::{hexgo, keil, meigo};
 use crate::model::{
-    Answer, Board, Color, Dead, Engine, Error, Game, Label, Outcome, Point, Position, Question, Rejection, Score,
-    Shape, Turn,
+    Board, Color, Dead, Engine, Error, Game, Label, NoAnswer, Outcome, Play, Point, Position, Rejection, Score, Shape,
+    Turn,
 };
 use crate::naive::LITERAL;
 
@@ -53,22 +53,18 @@ impl Explanation {
 ///
 /// ```
 /// use shinpan::explain::explain_turn;
-/// use shinpan::model::{Button, Shape, Turn};
+/// use shinpan::{Button, Shape, Turn};
 /// use shinpan::naive::keil::LITERAL;
 ///
 /// let start = LITERAL.start(Shape::hexagon(3)?, 0, Button::Free).into();
 /// let pass = explain_turn(&start, None, &Turn::Pass);
 /// assert!(pass.verdict.is_err());
 /// assert_eq!(pass.steps[0].rule, "keil.turn.pass");
-/// # Ok::<(), shinpan::model::Error>(())
+/// # Ok::<(), shinpan::Error>(())
 /// ```
 #[must_use]
 pub fn explain_turn(position: &Position, by: Option<Color>, turn: &Turn) -> Explanation {
-    let verdict = match LITERAL.answer(position, &Question::Play { by, turn: turn.clone() }) {
-        Ok(Answer::Position(after)) => Ok(*after),
-        Ok(_) => Err(Rejection::RefusedWithoutReason),
-        Err(rejection) => Err(rejection),
-    };
+    let verdict = LITERAL.play_turn(position, &Play { by, turn: turn.clone() });
     let mut story = Story::on(position.board());
     if !matches!(verdict, Err(Rejection::Error(_))) {
         match position {
@@ -80,7 +76,7 @@ pub fn explain_turn(position: &Position, by: Option<Color>, turn: &Turn) -> Expl
     if let Err(Rejection::Refused(refusal)) = &verdict
         && story.steps.last().is_none_or(|last| last.rule != refusal.rule)
     {
-        story.say(refusal.rule, [], format!("Refused: {}.", evidence_words(&refusal.evidence, position.shape())));
+        story.say(refusal.rule, [], format!("Refused: {}.", refusal.evidence.words(position.shape())));
     }
     let by = by.unwrap_or(position.to_move());
     Explanation { position: position.clone(), by, turn: turn.clone(), steps: story.steps, verdict }
@@ -93,13 +89,13 @@ pub fn explain_turn(position: &Position, by: Option<Color>, turn: &Turn) -> Expl
 ///
 /// ```
 /// use shinpan::explain::explain_point;
-/// use shinpan::model::{Button, Shape};
+/// use shinpan::{Button, Shape};
 /// use shinpan::naive::keil::LITERAL;
 ///
 /// let shape = Shape::hexagon(3)?;
 /// let steps = explain_point(&LITERAL.start(shape, 0, Button::Free).into(), shape.point("a1")?)?;
 /// assert_eq!(steps[0].rule, "keil.territory");
-/// # Ok::<(), shinpan::model::Error>(())
+/// # Ok::<(), shinpan::Error>(())
 /// ```
 pub fn explain_point(position: &Position, point: Point) -> Result<Vec<Step>, Error> {
     position.check_shape()?;
@@ -141,12 +137,12 @@ pub fn explain_link(position: &Position, p: Point, q: Point) -> Result<Vec<Step>
 ///
 /// ```
 /// use shinpan::explain::explain_score;
-/// use shinpan::model::{Button, Dead, Shape};
+/// use shinpan::{Button, Dead, Shape};
 /// use shinpan::naive::keil::LITERAL;
 ///
 /// let steps = explain_score(&LITERAL.start(Shape::hexagon(2)?, 3, Button::Free).into(), &Dead::default())?;
 /// assert!(steps.iter().any(|step| step.rule == "keil.score.komi"));
-/// # Ok::<(), shinpan::model::Error>(())
+/// # Ok::<(), shinpan::Error>(())
 /// ```
 pub fn explain_score(position: &Position, dead: &Dead) -> Result<Vec<Step>, Error> {
     position.check_shape()?;
@@ -173,10 +169,10 @@ pub fn explain_turns(position: &Position) -> Result<Vec<Step>, Error> {
         Game::Hexgo => "hexgo.turn.kinds",
         Game::Meigo => "meigo.turn.kinds",
     };
-    let turns = match LITERAL.answer(position, &Question::Turns) {
-        Ok(Answer::Turns(turns)) => turns,
-        Err(Rejection::Error(error)) => return Err(error),
-        Ok(_) | Err(_) => BTreeSet::new(),
+    let turns = match LITERAL.turns(position) {
+        Ok(turns) => turns,
+        Err(NoAnswer::Error(error)) => return Err(error),
+        Err(NoAnswer::Unanswered(_)) => BTreeSet::new(),
     };
     let points: BTreeSet<Point> =
         turns.iter().filter_map(|turn| if let Turn::Place(point) = turn { Some(*point) } else { None }).collect();
@@ -189,7 +185,7 @@ pub fn explain_turns(position: &Position) -> Result<Vec<Step>, Error> {
             true => "No turn is legal.".to_owned(),
             false => format!(
                 "{} may make {}: {}.",
-                player(position.to_move()),
+                position.to_move().title(),
                 counted(names.len(), "turn", "turns"),
                 names.join(", ")
             ),
@@ -204,11 +200,7 @@ pub fn explain_turns(position: &Position) -> Result<Vec<Step>, Error> {
 /// [`Error::Size`] for a board of another game.
 pub fn explain_settled(position: &Position) -> Result<Vec<Step>, Error> {
     position.check_shape()?;
-    let group = match position {
-        Position::Keil(keil) => LITERAL.keil.unsettled(&keil.board),
-        Position::Hexgo(hexgo) => LITERAL.hexgo.unsettled(&hexgo.board),
-        Position::Meigo(meigo) => LITERAL.meigo.unsettled(&meigo.board),
-    };
+    let group = LITERAL.unsettled(position.game(), position.board());
     let mut story = Story::on(position.board());
     match group {
         None => story.say("setup.settled", [], "Every group would stay if the board were checked as it stands."),
@@ -239,14 +231,6 @@ impl Story {
         let shape = self.board.shape();
         let points = points.into_iter().filter(|&point| shape.contains(point)).collect();
         self.steps.push(Step { rule, says: says.into(), points, board: self.board.clone() });
-    }
-}
-
-/// `Black` or `White`, as the players are called.
-pub(crate) fn player(color: Color) -> &'static str {
-    match color {
-        Color::Black => "Black",
-        Color::White => "White",
     }
 }
 

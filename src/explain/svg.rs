@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use maud::{Markup, PreEscaped, html};
 
-use super::position_words;
 use crate::model::{Color, Game, Owner, Point, Position, Shape, Stone};
 
 /// What a picture shows besides the position.
@@ -50,13 +49,13 @@ pub const SVG_STYLE: &str = include_str!("svg.css");
 ///
 /// ```
 /// use shinpan::explain::{Marks, svg};
-/// use shinpan::model::{Button, Shape};
+/// use shinpan::{Button, Shape};
 /// use shinpan::naive::keil::LITERAL;
 ///
 /// let start = LITERAL.start(Shape::hexagon(5)?, 0, Button::Free).into();
 /// let picture = svg(&start, &Marks::default());
 /// assert!(picture.starts_with("<svg ") && picture.contains(r#"data-point="a1""#));
-/// # Ok::<(), shinpan::model::Error>(())
+/// # Ok::<(), shinpan::Error>(())
 /// ```
 #[must_use]
 pub fn svg(position: &Position, marks: &Marks) -> String {
@@ -97,7 +96,7 @@ fn picture(position: &Position, marks: &Marks, style: Option<&str>) -> String {
     let board = Extent::of(shape);
     let tray = if position.game() == Game::Meigo { TRAY } else { 0.0 };
     let drawn = board.width + 2.0 * MARGIN + tray;
-    let caption = if marks.caption { caption_lines(&position_words(position), drawn) } else { Vec::new() };
+    let caption = if marks.caption { caption_lines(&position.words(), drawn) } else { Vec::new() };
     let width = caption.iter().map(|line| letters(line)).fold(drawn, f64::max);
     let height = board.height + 2.0 * MARGIN + LINE * caption.len() as f64;
     let middle = drawn / 2.0 - MARGIN;
@@ -392,7 +391,7 @@ fn title(position: &Position) -> String {
 /// The position for those who do not see the picture.
 fn description(position: &Position, marks: &Marks) -> String {
     let (shape, board) = (position.shape(), position.board());
-    let mut sentences = vec![position_words(position).replace(" · ", ", ")];
+    let mut sentences = vec![position.words().replace(" · ", ", ")];
     let mut say = |what: &str, points: Vec<Point>| {
         if !points.is_empty() {
             sentences.push(format!("{what}: {}", shape.names(&points)));

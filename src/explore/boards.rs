@@ -32,12 +32,12 @@ impl Boards {
     ///
     /// ```
     /// use shinpan::explore::boards::Boards;
-    /// use shinpan::model::Shape;
+    /// use shinpan::Shape;
     ///
     /// let boards = Boards::new(Shape::grid(3, 1)?)?;
     /// assert_eq!(boards.count(), 125);
     /// assert_eq!(boards.board(1 * 25 + 0 * 5 + 4).to_string(), "X . o\n");
-    /// # Ok::<(), shinpan::model::Error>(())
+    /// # Ok::<(), shinpan::Error>(())
     /// ```
     ///
     /// # Errors
@@ -80,13 +80,13 @@ impl Boards {
     ///
     /// ```
     /// use shinpan::explore::boards::Boards;
-    /// use shinpan::model::Shape;
+    /// use shinpan::Shape;
     ///
     /// let boards = Boards::new(Shape::grid(3, 1)?)?;
     /// let number = 2 * 25 + 0 * 5 + 3;
     /// assert_eq!(boards.board(number).to_string(), "O . x\n");
     /// assert_eq!(boards.board(boards.least(number)).to_string(), "X . o\n");
-    /// # Ok::<(), shinpan::model::Error>(())
+    /// # Ok::<(), shinpan::Error>(())
     /// ```
     #[must_use]
     pub fn least(&self, number: u64) -> u64 {

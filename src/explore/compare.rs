@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use crate::model::{Answer, Board, Engine, Position, Question, Rejection, Turn};
+use crate::model::{Answer, Board, Engine, NoAnswer, Position, Question, Turn};
 
 use super::questions::{self, Ask, State};
 use crate::suite::{self, Sketch};
 
 /// What an engine says to a question.
-pub type Said = Result<Answer, Rejection>;
+pub type Said = Result<Answer, NoAnswer>;
 
 /// A question that two engines answer differently; or the legal turns, when the engines agree with each other and what
 /// they list is not what they play.
@@ -39,17 +39,17 @@ impl Disagreement {
     /// out by hand before anybody relies on it; `why` is empty, and the suite does not take the case until it is written.
     ///
     /// ```
-    /// use shinpan::explore::{Start, compare::Disagreement};
-    /// use shinpan::model::{Answer, Game, Question, Shape};
+    /// use shinpan::explore::compare::Disagreement;
+    /// use shinpan::{Answer, Game, Question, Shape, Start, naive::LITERAL};
     ///
     /// let case = Disagreement {
-    ///     position: Start::default().of(Game::Keil, Shape::hexagon(2)?),
+    ///     position: LITERAL.start(Start::usual(Game::Keil, Shape::hexagon(2)?)?),
     ///     question: Question::Over,
     ///     engines: ["naive".into(), "mine".into()],
     ///     said: [Ok(Answer::Is(false)), Ok(Answer::Is(true))],
     /// }.case();
     /// assert!(case.ends_with("  checks:\n    - over: false\n"));
-    /// # Ok::<(), shinpan::model::Error>(())
+    /// # Ok::<(), shinpan::Error>(())
     /// ```
     #[must_use]
     pub fn case(&self) -> String {
@@ -78,15 +78,13 @@ impl<'a> Pair<'a> {
     /// Two engines of which nothing has been asked yet.
     ///
     /// ```
-    /// use shinpan::explore::{Start, compare::Pair};
-    /// use shinpan::fast::Fast;
-    /// use shinpan::model::{Game, Shape};
-    /// use shinpan::naive::LITERAL;
+    /// use shinpan::explore::compare::Pair;
+    /// use shinpan::{Fast, Game, Shape, Start, naive::LITERAL};
     ///
-    /// let start = Start::default().of(Game::Keil, Shape::hexagon(3)?);
+    /// let start = LITERAL.start(Start::usual(Game::Keil, Shape::hexagon(3)?)?);
     /// let mut pair = Pair::new(&LITERAL, &Fast);
     /// assert!(pair.position(&start).is_ok_and(|legal| legal.len() == 20), "19 points and the button");
-    /// # Ok::<(), shinpan::model::Error>(())
+    /// # Ok::<(), shinpan::Error>(())
     /// ```
     #[must_use]
     pub fn new(one: &'a dyn Engine, other: &'a dyn Engine) -> Pair<'a> {

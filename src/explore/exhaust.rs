@@ -90,8 +90,8 @@ impl Plan {
     ///
     /// ```
     /// use shinpan::explore::{compare::Pair, exhaust::{Done, Plan}};
-    /// use shinpan::fast::Fast;
-    /// use shinpan::model::{Game, Shape};
+    /// use shinpan::Fast;
+    /// use shinpan::{Game, Shape};
     /// use shinpan::naive::LITERAL;
     ///
     /// let plan = Plan::new(Game::Meigo, Shape::grid(2, 1)?);
@@ -99,7 +99,7 @@ impl Plan {
     /// assert_eq!(plan.run(&mut pair, &mut done, |_| {})?, None, "no disagreement");
     /// // Of 25 boards, that without stones and those with one of four on one of two points.
     /// assert_eq!((done.boards, done.settled), (25, 9));
-    /// # Ok::<(), shinpan::model::Error>(())
+    /// # Ok::<(), shinpan::Error>(())
     /// ```
     ///
     /// # Errors

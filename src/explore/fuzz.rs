@@ -11,9 +11,9 @@ use std::thread;
 use std::time::Instant;
 
 use super::compare::Said;
-use super::{Tally, board, choose, set_up, settle, start, turns_to_try};
+use super::{Tally, board, choose, random_start, set_up, settle, turns_to_try};
 use crate::model::{
-    Answer, Color, Dead, Engine, Error, Game, Label, Point, Position, Question, Rejection, Shape, Trouble, Turn,
+    Answer, Color, Dead, Engine, Error, Game, Label, NoAnswer, Point, Position, Question, Shape, Trouble, Turn,
 };
 use crate::naive::LITERAL;
 use crate::suite::{self, Sketch};
@@ -89,14 +89,14 @@ const LONGEST_LINE: usize = 5;
 ///
 /// ```
 /// use shinpan::explore::{Tally, fuzz::{End, Plan, round}};
-/// use shinpan::model::{Game, Shape};
-/// use shinpan::fast::Fast;
+/// use shinpan::{Game, Shape};
+/// use shinpan::Fast;
 ///
 /// let plan = Plan { boards: vec![(Game::Keil, Shape::hexagon(2)?)], seed: 1 };
 /// let mut tally = Tally::default();
 /// assert_eq!(round(&plan, 0, &Fast, &mut tally, &|_| true), End::Agreed);
 /// assert!(tally.of("questions") > 0);
-/// # Ok::<(), shinpan::model::Error>(())
+/// # Ok::<(), shinpan::Error>(())
 /// ```
 pub fn round(plan: &Plan, number: u64, engine: &dyn Engine, tally: &mut Tally, goes_on: &dyn Fn(u64) -> bool) -> End {
     let mut random = fastrand::Rng::with_seed(plan.seed_of(number));
@@ -126,7 +126,7 @@ pub fn round(plan: &Plan, number: u64, engine: &dyn Engine, tally: &mut Tally, g
 /// The start of a game or a set-up, and how many turns are played from there at most.
 fn beginning(game: Game, shape: Shape, random: &mut dyn FnMut(usize) -> usize) -> (Position, usize) {
     if random(3) == 0 {
-        return (start(game, shape, random), random(LONGEST_GAME));
+        return (random_start(game, shape, random), random(LONGEST_GAME));
     }
     let board = board(shape, game == Game::Meigo, random);
     let board = if random(8) == 0 { board } else { settle(game, &board) };
@@ -174,11 +174,12 @@ impl Line<'_> {
                 return Err(End::Found(Box::new(Finding { start, moves, question, expected, said })));
             }
             match (question, expected, said) {
-                (Question::Play { by: None, turn }, Ok(Answer::Position(ours)), Ok(Answer::Position(theirs))) => {
-                    legal.push((turn, (*ours, *theirs)));
+                (Question::Play { by: None, turn }, Ok(Answer::Position(ours)), Ok(theirs)) => {
+                    let theirs = followed(&ours, theirs);
+                    legal.push((turn, (*ours, theirs)));
                 }
-                (_, Err(Rejection::Refused(refusal)), _) => tally.count(format!("refused: {}", refusal.rule)),
-                (_, Err(Rejection::Error(error)), _) => tally.count(format!("error: {}", error.kind())),
+                (_, Ok(Answer::Refused(refusal)), _) => tally.count(format!("refused: {}", refusal.rule)),
+                (_, Err(NoAnswer::Error(error)), _) => tally.count(format!("error: {}", error.kind())),
                 _ => {}
             }
         }
@@ -189,6 +190,14 @@ impl Line<'_> {
         self.moves.push(turn);
         self.before = Some(std::mem::replace(&mut self.ours, ours));
         self.theirs = theirs;
+    }
+}
+
+/// The engine's own position after a legal turn; that of the rules where it shows none.
+fn followed(ours: &Position, theirs: Answer) -> Position {
+    match theirs {
+        Answer::Position(theirs) => *theirs,
+        _ => ours.clone(),
     }
 }
 
@@ -281,8 +290,9 @@ impl Finding {
                 let (start, moves) = (self.start.clone(), self.moves[..number].to_vec());
                 return Some(Finding { start, moves, question, expected, said });
             }
-            if let (Ok(Answer::Position(after)), Ok(Answer::Position(their_after))) = (expected, said) {
-                (ours, theirs) = (*after, *their_after);
+            if let (Ok(Answer::Position(after)), Ok(their_after)) = (expected, said) {
+                theirs = followed(&after, their_after);
+                ours = *after;
             }
         }
         None
@@ -308,12 +318,8 @@ impl Finding {
     /// The position that the question is about, by the rules.
     #[must_use]
     pub fn position(&self) -> Position {
-        let after = |position: Position, turn: &Turn| match LITERAL
-            .answer(&position, &Question::Play { by: None, turn: turn.clone() })
-        {
-            Ok(Answer::Position(next)) => *next,
-            _ => position,
-        };
+        let after =
+            |position: Position, turn: &Turn| LITERAL.play_turn(&position, &turn.clone().into()).unwrap_or(position);
         self.moves.iter().fold(self.start.clone(), after)
     }
 
@@ -321,7 +327,7 @@ impl Finding {
     #[must_use]
     pub fn clause(&self) -> Option<Label> {
         match &self.expected {
-            Err(Rejection::Refused(refusal)) => Some(refusal.rule),
+            Ok(Answer::Refused(refusal)) => Some(refusal.rule),
             _ => None,
         }
     }
@@ -364,12 +370,12 @@ fn kind_of_turn(turn: &Turn) -> &'static str {
 
 fn came_of(said: &Said) -> String {
     match said {
-        Ok(Answer::Position(_)) => "played".to_owned(),
+        Ok(Answer::Position(_) | Answer::Legal) => "played".to_owned(),
+        Ok(Answer::Refused(refusal)) => format!("refused by {}", refusal.rule),
+        Ok(Answer::Illegal) => "refused".to_owned(),
         Ok(_) => "answered".to_owned(),
-        Err(Rejection::Refused(refusal)) => format!("refused by {}", refusal.rule),
-        Err(Rejection::RefusedWithoutReason) => "refused".to_owned(),
-        Err(Rejection::Error(error)) => format!("an error, {}", error.kind()),
-        Err(Rejection::Unanswered(unanswered)) => match unanswered.trouble {
+        Err(NoAnswer::Error(error)) => format!("an error, {}", error.kind()),
+        Err(NoAnswer::Unanswered(unanswered)) => match unanswered.trouble {
             Trouble::Unsupported => "unsupported",
             Trouble::Skipped => "not asked",
             Trouble::Protocol => "no reply",
@@ -383,7 +389,7 @@ fn came_of(said: &Said) -> String {
 /// Why the engine did not answer, if it did not.
 pub(super) fn trouble(said: &Said) -> Option<Trouble> {
     match said {
-        Err(Rejection::Unanswered(unanswered)) => Some(unanswered.trouble),
+        Err(NoAnswer::Unanswered(unanswered)) => Some(unanswered.trouble),
         _ => None,
     }
 }
@@ -393,13 +399,13 @@ pub(super) fn trouble(said: &Said) -> Option<Trouble> {
 fn differ(expected: &Said, said: &Said) -> bool {
     match (expected, said) {
         (Ok(Answer::Position(expected)), Ok(Answer::Position(said))) => !look_alike(expected, said),
+        (Ok(Answer::Position(_)), Ok(Answer::Legal)) | (Ok(Answer::Refused(_)), Ok(Answer::Illegal)) => false,
+        (Ok(Answer::Refused(expected)), Ok(Answer::Refused(said))) => expected.rule != said.rule,
         (Ok(expected), Ok(said)) => expected != said,
-        (Err(Rejection::Refused(_)), Err(Rejection::RefusedWithoutReason)) => false,
-        (Err(Rejection::Refused(expected)), Err(Rejection::Refused(said))) => expected.rule != said.rule,
-        (Err(Rejection::Error(expected)), Err(Rejection::Error(said))) => {
+        (Err(NoAnswer::Error(expected)), Err(NoAnswer::Error(said))) => {
             Error::EXPECTABLE.contains(&expected.kind()) && expected.kind() != said.kind()
         }
-        (Err(Rejection::Unanswered(one)), Err(Rejection::Unanswered(other))) => one.trouble != other.trouble,
+        (Err(NoAnswer::Unanswered(one)), Err(NoAnswer::Unanswered(other))) => one.trouble != other.trouble,
         (expected, said) => expected != said,
     }
 }

@@ -6,20 +6,20 @@
 use std::collections::BTreeSet;
 
 use super::Neighbours;
-use crate::model::{Answer, Board, Button, Color, Engine, Game, MeigoPosition, Point, Position, Question, Shape, Turn};
+use crate::model::{Board, Color, Engine, Game, Opening, Point, Position, Shape, Start, Turn};
 use crate::naive::LITERAL;
 
 /// The start of a game: any komi, with or without a button, with a prison or a handicap.
 ///
 /// The shape has to be one that the game is played on.
-pub fn start(game: Game, shape: Shape, random: &mut dyn FnMut(usize) -> usize) -> Position {
+pub fn random_start(game: Game, shape: Shape, random: &mut dyn FnMut(usize) -> usize) -> Position {
     let komi = [0, 6, 1][random(3)];
-    match game {
-        Game::Keil => LITERAL.keil.start(shape, komi, [Button::Free, Button::Absent][random(2)]).into(),
-        Game::Hexgo => LITERAL.hexgo.start(shape, komi).into(),
-        Game::Meigo if random(3) == 1 => LITERAL.meigo.start_with_handicap(shape).into(),
-        Game::Meigo => LITERAL.meigo.start(shape, random(4) as u32).into(),
-    }
+    LITERAL.start(match game {
+        Game::Keil => Start::Keil { shape, komi, button: [true, false][random(2)] },
+        Game::Hexgo => Start::Hexgo { shape, komi },
+        Game::Meigo if random(3) == 1 => Start::Meigo { shape, opening: Opening::Handicap },
+        Game::Meigo => Start::Meigo { shape, opening: Opening::Prison(random(4) as u32) },
+    })
 }
 
 /// Every turn that can be tried in a position: a stone on each point and beside the board, and all that needs no point.
@@ -36,7 +36,7 @@ pub fn turns_to_try(position: &Position) -> Vec<Turn> {
 }
 
 fn handicaps(position: &Position) -> BTreeSet<Turn> {
-    let opening = matches!(position, Position::Meigo(MeigoPosition { handicap: true, to_move: Color::Black, .. }));
+    let opening = matches!(position, Position::Meigo(meigo) if meigo.opens_with_handicap());
     let points: Vec<Point> = position.shape().points().collect();
     let empty: Vec<Point> = position.board().empty_points().collect();
     let first = |points: &[Point], count| Turn::Handicap(points.iter().copied().take(count).collect());
@@ -48,10 +48,7 @@ fn handicaps(position: &Position) -> BTreeSet<Turn> {
 
 /// The legal turns among [`turns_to_try`], and the position after each, as an engine sees it.
 pub fn legal_turns(engine: &dyn Engine, position: &Position) -> Vec<(Turn, Position)> {
-    let after = |turn: &Turn| match engine.answer(position, &Question::Play { by: None, turn: turn.clone() }) {
-        Ok(Answer::Position(after)) => Some(*after),
-        _ => None,
-    };
+    let after = |turn: &Turn| engine.play(position, turn).ok()?.ok();
     turns_to_try(position).into_iter().filter_map(|turn| after(&turn).map(|after| (turn, after))).collect()
 }
 

@@ -7,28 +7,27 @@
 //! - [`exhaust`] does that for every board, in shards or from a sample, and for every game to a depth.
 //! - [`fuzz`] plays games at random until an engine differs from the literal one, and [`shrink`] makes what it found small.
 //!
-//! Besides, [`start`], [`choose`], [`board`] and [`set_up`] make games and set-ups in which something happens, for
+//! Besides, [`random_start`], [`choose`], [`board`] and [`set_up`] make games and set-ups in which something happens, for
 //! comparing engines at random, and [`Tally`] counts what occurred. What is random there comes from the caller, as a
 //! function that gives a number below its argument, so that a seed, a test library or a list can stand behind it.
 //!
 //! ```
-//! use shinpan::explore::{choose, legal_turns, start};
-//! use shinpan::fast::Fast;
-//! use shinpan::model::{Game, Shape};
+//! use shinpan::explore::{choose, legal_turns, random_start};
+//! use shinpan::{Fast, Game, Shape};
 //!
 //! let mut seed = 1_u64;
 //! let mut random = |below: usize| {
 //!     seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
 //!     (seed >> 33) as usize % below
 //! };
-//! let (mut position, mut before) = (start(Game::Hexgo, Shape::hexagon(3)?, &mut random), None);
+//! let (mut position, mut before) = (random_start(Game::Hexgo, Shape::hexagon(3)?, &mut random), None);
 //! for _ in 0..20 {
 //!     let Some((_, after)) = choose(before.as_ref(), &position, legal_turns(&Fast, &position), &mut random) else {
 //!         break;
 //!     };
 //!     before = Some(std::mem::replace(&mut position, after));
 //! }
-//! # Ok::<(), shinpan::model::Error>(())
+//! # Ok::<(), shinpan::Error>(())
 //! ```
 
 pub mod boards;
@@ -43,73 +42,28 @@ pub mod questions;
 pub mod shrink;
 mod tally;
 
-pub use games::{choose, legal_turns, start, turns_to_try};
+pub use games::{choose, legal_turns, random_start, turns_to_try};
 pub use positions::{board, set_up, settle};
 pub use tally::Tally;
 
-use crate::model::{Button, Game, MeigoPosition, Position, Shape};
-use crate::naive::{hexgo, keil, meigo};
+use crate::model::{Game, Opening, Shape, Start};
 use neighbours::Neighbours;
 
-/// HexGo's komi unless the players agree otherwise (`hexgo.score.komi`).
-pub const USUAL_KOMI: u32 = 6;
-
-/// How a game starts, where its rules leave a choice.
-///
-/// ```
-/// use shinpan::explore::Start;
-/// use shinpan::model::{Game, Shape};
-///
-/// let start = Start { prison: 2, ..Start::default() }.of(Game::Meigo, Shape::grid(3, 3)?);
-/// let shinpan::model::Position::Meigo(start) = start else { unreachable!() };
-/// assert_eq!(start.prison, 2);
-/// # Ok::<(), shinpan::model::Error>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Start {
-    /// Keil without its button.
-    pub no_button: bool,
-    /// Meigo with so many black stones in the prison.
-    pub prison: u32,
-    /// Meigo with a handicap, the prison empty.
-    pub handicap: bool,
-}
-
-impl Start {
-    /// The start of this game on this board. What is for another game is left aside.
-    #[must_use]
-    pub fn of(self, game: Game, shape: Shape) -> Position {
-        let button = if self.no_button { Button::Absent } else { Button::Free };
-        match game {
-            Game::Keil => keil::LITERAL.start(shape, 0, button).into(),
-            Game::Hexgo => hexgo::LITERAL.start(shape, USUAL_KOMI).into(),
-            Game::Meigo => meigo_start(shape, self).into(),
-        }
-    }
-
-    /// All ways to start this game between which its turns can tell: with and without the button; with an empty
-    /// prison, with a stone in it, and with a handicap where its turns are few enough to be listed.
-    #[must_use]
-    pub fn all(game: Game, shape: Shape) -> Vec<Start> {
-        let usual = Start::default();
-        match game {
-            Game::Keil => vec![usual, Start { no_button: true, ..usual }],
-            Game::Hexgo => vec![usual],
-            Game::Meigo => {
-                let handicap =
-                    (shape.count() <= MOST_POINTS_FOR_HANDICAP_LIST).then_some(Start { handicap: true, ..usual });
-                [usual, Start { prison: 1, ..usual }].into_iter().chain(handicap).collect()
-            }
+/// The starts of a game between which its turns can differ: with and without the button; with an empty prison, with a
+/// stone in it, and with a handicap where its turns are few enough to be listed. There is none on a board of another game.
+#[must_use]
+pub fn starts(game: Game, shape: Shape) -> Vec<Start> {
+    let Ok(usual) = Start::usual(game, shape) else { return Vec::new() };
+    match usual {
+        Start::Keil { komi, .. } => vec![usual, Start::Keil { shape, komi, button: false }],
+        Start::Hexgo { .. } => vec![usual],
+        Start::Meigo { .. } => {
+            let handicap = (shape.count() <= MOST_POINTS_FOR_HANDICAP_LIST).then_some(Opening::Handicap);
+            let openings = [Opening::Prison(0), Opening::Prison(1)].into_iter().chain(handicap);
+            openings.map(|opening| Start::Meigo { shape, opening }).collect()
         }
     }
 }
 
 /// On more points the turns of a handicap opening are not listed (`too-many-turns`).
 const MOST_POINTS_FOR_HANDICAP_LIST: usize = 12;
-
-fn meigo_start(shape: Shape, start: Start) -> MeigoPosition {
-    match start.handicap {
-        true => meigo::LITERAL.start_with_handicap(shape),
-        false => meigo::LITERAL.start(shape, start.prison),
-    }
-}

@@ -5,7 +5,9 @@
 //! points. A game that is over has no turns, so a sequence that ends it counts at its own length and at no greater one.
 
 use crate::fast::{Bits, Fast, LARGEST_NARROW_SIDE, Wide, hexgo::Hexgo, keil::Keil, meigo::Meigo};
-use crate::model::{Answer, Engine, Error, Position, Question, Rejection, Turn};
+use std::collections::BTreeSet;
+
+use crate::model::{Engine, NoAnswer, Position, Turn};
 
 /// Which engine counts, and how.
 #[derive(Clone, Copy)]
@@ -22,7 +24,7 @@ pub enum Counter<'a> {
 pub enum Uncounted {
     /// The legal turns of the start cannot be listed: a board that the game is not played on, or too many turns.
     #[error("{0}")]
-    NoTurns(Rejection),
+    NoTurns(NoAnswer),
     /// A turn that the engine lists as legal, and that leads nowhere when it is asked on.
     #[error("{engine} contradicts itself: it lists `{turn}` as legal, and then {said}")]
     Contradiction {
@@ -40,12 +42,11 @@ impl<'a> Counter<'a> {
     /// There is nothing for a depth of 0.
     ///
     /// ```
-    /// use shinpan::explore::{Start, perft::{Counter, Uncounted}};
-    /// use shinpan::model::{Game, Shape};
-    /// use shinpan::naive::LITERAL;
+    /// use shinpan::explore::perft::{Counter, Uncounted};
+    /// use shinpan::{Game, Shape, Start, naive::LITERAL};
     ///
     /// // Black has the middle or an end; only beside an end is there a point with a liberty for White.
-    /// let start = Start::default().of(Game::Meigo, Shape::grid(3, 1)?);
+    /// let start = LITERAL.start(Start::usual(Game::Meigo, Shape::grid(3, 1)?)?);
     /// let counted = Counter::Asked(&LITERAL).divide(&start, 2)?;
     /// let counts: Vec<u64> = counted.map(|counted| Ok(counted?.1)).collect::<Result<_, Uncounted>>()?;
     /// assert_eq!(counts, [2, 0, 2]);
@@ -63,7 +64,7 @@ impl<'a> Counter<'a> {
             Counter::Asked(engine) => engine,
             Counter::Fast => &Fast,
         };
-        let turns = if depth == 0 { Vec::new() } else { legal_turns(engine, position).map_err(Uncounted::NoTurns)? };
+        let turns = if depth == 0 { BTreeSet::new() } else { engine.turns(position).map_err(Uncounted::NoTurns)? };
         let position = position.clone();
         Ok(turns.into_iter().map(move |turn| {
             let count = match self {
@@ -87,19 +88,14 @@ impl<'a> Counter<'a> {
     }
 }
 
-fn legal_turns(engine: &dyn Engine, position: &Position) -> Result<Vec<Turn>, Rejection> {
-    match engine.answer(position, &Question::Turns)? {
-        Answer::Turns(turns) => Ok(turns.into_iter().collect()),
-        _ => Err(Error::NotAQuestion { game: position.game(), question: Question::Turns.name() }.into()),
-    }
-}
-
 /// The position after a turn that the engine lists as legal.
 fn after(engine: &dyn Engine, position: &Position, turn: &Turn) -> Result<Position, Uncounted> {
-    match engine.answer(position, &Question::Play { by: None, turn: turn.clone() }) {
-        Ok(Answer::Position(next)) => Ok(*next),
-        Ok(_) => Err(contradiction(engine, position, turn, "gives no position after it".to_owned())),
-        Err(rejection) => Err(contradiction(engine, position, turn, format!("does not play it ({rejection})"))),
+    match engine.play(position, turn) {
+        Ok(Ok(next)) => Ok(next),
+        Ok(Err(refusal)) => {
+            Err(contradiction(engine, position, turn, format!("does not play it (refused by `{}`)", refusal.rule)))
+        }
+        Err(none) => Err(contradiction(engine, position, turn, format!("does not play it ({none})"))),
     }
 }
 
@@ -114,7 +110,7 @@ fn answered(engine: &dyn Engine, position: &Position, turn: &Turn, depth: u8) ->
     }
     let next = after(engine, position, turn)?;
     let unlisted = |rejection| format!("lists no turns after it ({rejection})");
-    let turns = legal_turns(engine, &next).map_err(|none| contradiction(engine, position, turn, unlisted(none)))?;
+    let turns = engine.turns(&next).map_err(|none| contradiction(engine, position, turn, unlisted(none)))?;
     turns.iter().map(|turn| answered(engine, &next, turn, depth - 1)).sum()
 }
 

@@ -8,7 +8,7 @@ use crate::model::{
     Board, Button, Captures, Color, Engine, FirstTurns, Game, HexgoPosition, KeilPosition, MeigoPosition, Point,
     Position, Shape, Stone, TurnEnd,
 };
-use crate::naive::{hexgo, keil, meigo};
+use crate::naive::LITERAL;
 
 /// Stones here and there, as bunches rather than dust, and sometimes a wall around a space of one player. Zeros all the
 /// way give an empty board. Marked stones come only where `marks` allows them.
@@ -59,13 +59,7 @@ fn wall(neighbours: &Neighbours, board: &Board, random: &mut dyn FnMut(usize) ->
 #[must_use]
 pub fn settle(game: Game, board: &Board) -> Board {
     let mut board = board.clone();
-    loop {
-        let group = match game {
-            Game::Keil => keil::LITERAL.unsettled(&board),
-            Game::Hexgo => hexgo::LITERAL.unsettled(&board),
-            Game::Meigo => meigo::LITERAL.unsettled(&board),
-        };
-        let Some(group) = group else { return board };
+    while let Some(group) = LITERAL.unsettled(game, &board) {
         let marked = |point: &Point| board.stone(*point).is_some_and(|stone| stone.marked);
         let mixed = group.iter().any(marked) && !group.iter().all(marked);
         board = match mixed {
@@ -76,6 +70,7 @@ pub fn settle(game: Game, board: &Board) -> Board {
             false => board.without(&group),
         };
     }
+    board
 }
 
 /// A position with this board: any player to move, and all that lies beside the board. Its history has boards that the
@@ -88,8 +83,7 @@ pub fn set_up(game: Game, board: Board, engine: &dyn Engine, random: &mut dyn Fn
             let button = button[random(4)];
             let passes = if button == Button::Free { 0 } else { [0, 0, 0, 0, 1, 2][random(6)] };
             let komi = [0, 6, 1][random(3)];
-            let present = TurnEnd { by: to_move.other(), board: board.clone(), taken: button.is_taken() };
-            let mut position = KeilPosition { board, to_move, button, komi, passes, history: vec![present] };
+            let mut position = KeilPosition::set_up(board, to_move, button, komi, passes, Vec::new());
             for board in boards_to_come(&position.clone().into(), engine, random) {
                 let by = [to_move, to_move, to_move.other()][random(3)];
                 // It was not taken before it was free.
@@ -100,9 +94,8 @@ pub fn set_up(game: Game, board: Board, engine: &dyn Engine, random: &mut dyn Fn
         }
         Game::Hexgo => {
             let captures = Captures { black: random(4) as u64, white: random(4) as u64 };
-            let history = vec![board.clone()];
             let (komi, passes) = ([0, 6, 1][random(3)], [0, 0, 0, 0, 1, 2][random(6)]);
-            let mut position = HexgoPosition { board, to_move, komi, passes, resigned: None, captures, history };
+            let mut position = HexgoPosition::set_up(board, to_move, komi, passes, captures, Vec::new());
             for board in boards_to_come(&position.clone().into(), engine, random) {
                 position.history.insert(0, board);
             }
@@ -113,7 +106,7 @@ pub fn set_up(game: Game, board: Board, engine: &dyn Engine, random: &mut dyn Fn
             let first_turns = FirstTurns { black: first == 4, white: first >= 4 };
             let last_marked = random(2) == 1 && !first_turns.of(to_move.other());
             let prison = [0, 1, -1, 2, -2, 0][random(6)];
-            MeigoPosition { board, to_move, first_turns, handicap: false, last_marked, prison }.into()
+            MeigoPosition { first_turns, ..MeigoPosition::set_up(board, to_move, last_marked, prison) }.into()
         }
     }
 }

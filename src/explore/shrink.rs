@@ -15,7 +15,7 @@ use crate::naive::LITERAL;
 ///
 /// ```
 /// use shinpan::explore::{Tally, fuzz::{End, Plan, round}, shrink::shrunk};
-/// use shinpan::model::{Game, Shape};
+/// use shinpan::{Game, Shape};
 /// use shinpan::readings;
 ///
 /// let reading = readings::named("keil/empty-third").expect("a reading of Keil");
@@ -24,13 +24,13 @@ use crate::naive::LITERAL;
 /// let Some(End::Found(finding)) = rounds.find(|end| *end != End::Agreed) else { panic!("nothing is found") };
 /// let small = shrunk(&finding, 2000, &mut |finding| finding.replayed(reading));
 /// assert!(small.moves.len() <= finding.moves.len());
-/// # Ok::<(), shinpan::model::Error>(())
+/// # Ok::<(), shinpan::Error>(())
 /// ```
 #[must_use]
 pub fn shrunk(finding: &Finding, tries: usize, replay: &mut dyn FnMut(&Finding) -> Option<Finding>) -> Finding {
     let mut shrinking = Shrinking {
         kind: finding.kind(),
-        may_be_unsettled: !is_settled(&finding.start),
+        may_be_unsettled: LITERAL.check_settled(&finding.start).is_err(),
         tries,
         replay,
         best: finding.clone(),
@@ -79,21 +79,13 @@ impl Shrinking<'_> {
 
     /// The candidate, or what is left of it up to its first difference, if that is one of the kind.
     fn tried(&mut self, candidate: &Finding) -> Option<Finding> {
-        if self.tries == 0 || !(self.may_be_unsettled || is_settled(&candidate.start)) {
+        if self.tries == 0 || (!self.may_be_unsettled && LITERAL.check_settled(&candidate.start).is_err()) {
             return None;
         }
         candidate.case("shrunk", "any", "any").ok()?;
         self.tries -= 1;
         let found = (self.replay)(candidate)?;
         (found.kind() == self.kind && found.case("shrunk", "any", "any").is_ok()).then_some(found)
-    }
-}
-
-fn is_settled(position: &Position) -> bool {
-    match position {
-        Position::Keil(position) => LITERAL.keil.unsettled(&position.board).is_none(),
-        Position::Hexgo(position) => LITERAL.hexgo.unsettled(&position.board).is_none(),
-        Position::Meigo(position) => LITERAL.meigo.unsettled(&position.board).is_none(),
     }
 }
 

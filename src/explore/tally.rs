@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Neighbours;
 use crate::model::{
-    Answer, Board, Color, Evidence, Game, HexgoPosition, KeilPosition, MeigoPosition, Point, Position, Rejection, Turn,
+    Answer, Board, Color, Evidence, Game, HexgoPosition, KeilPosition, MeigoPosition, NoAnswer, Point, Position, Turn,
 };
 use crate::naive::LITERAL;
 
@@ -55,12 +55,10 @@ impl Tally {
     }
 
     /// Looks at what came of a turn that was tried.
-    pub fn tried(&mut self, position: &Position, turn: &Turn, answer: &Result<Answer, Rejection>) {
+    pub fn tried(&mut self, position: &Position, turn: &Turn, answer: &Result<Answer, NoAnswer>) {
         self.count("turns tried");
         match answer {
-            Ok(_) => self.count("turns tried: legal"),
-            Err(Rejection::Error(error)) => self.count(format!("error: {}", error.kind())),
-            Err(Rejection::Refused(refusal)) => {
+            Ok(Answer::Refused(refusal)) => {
                 self.count(format!("refused: {}", refusal.rule));
                 if let (Position::Hexgo(position), Evidence::NoPair { .. }, Turn::Place(point)) =
                     (position, &refusal.evidence, turn)
@@ -68,8 +66,10 @@ impl Tally {
                     self.count_if(!self::saved(position, *point).is_empty(), "doomed stones left an eye whole");
                 }
             }
-            Err(Rejection::RefusedWithoutReason) => self.count("refused: no reason given"),
-            Err(Rejection::Unanswered(_)) => self.count("not answered"),
+            Ok(Answer::Illegal) => self.count("refused: no reason given"),
+            Ok(_) => self.count("turns tried: legal"),
+            Err(NoAnswer::Error(error)) => self.count(format!("error: {}", error.kind())),
+            Err(NoAnswer::Unanswered(_)) => self.count("not answered"),
         }
     }
 

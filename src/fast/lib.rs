@@ -10,7 +10,7 @@ pub mod meigo;
 
 pub use bits::{Bits, Wide};
 
-use shinpan_model::{Answer, Color, Engine, Outcome, Position, Question, Rejection, Score};
+use shinpan_model::{Answer, Color, Engine, NoAnswer, Outcome, Position, Question, Rejection, Score};
 
 /// The optimised engine for all three games.
 #[derive(Clone, Copy, Debug, Default)]
@@ -24,10 +24,10 @@ impl Engine for Fast {
         "fast"
     }
 
-    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, Rejection> {
+    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, NoAnswer> {
         position.check_shape()?;
         let side = position.shape().rows().div_ceil(2);
-        match position {
+        let answer = match position {
             Position::Keil(position) if side <= LARGEST_NARROW_SIDE => {
                 keil::Keil::<u128>::new(position, side).answer(question)
             }
@@ -37,7 +37,8 @@ impl Engine for Fast {
             }
             Position::Hexgo(position) => hexgo::Hexgo::<Wide>::new(position, side).answer(question),
             Position::Meigo(position) => meigo::Meigo::new(position).answer(question),
-        }
+        };
+        answer.or_else(Rejection::reply)
     }
 }
 

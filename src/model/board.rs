@@ -3,10 +3,10 @@
 //! Nothing here knows which points are adjacent: that is a rule, and each engine works it out for itself.
 
 use super::Error;
+use super::word::{displayed, words};
 
 /// A player, and the colour of that player's stones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
     /// Plays first in all three games.
     Black,
@@ -27,27 +27,22 @@ impl Color {
         }
     }
 
-    /// `black` or `white`.
+    /// `Black` or `White`: the player in a sentence.
     #[must_use]
-    pub fn name(self) -> &'static str {
+    pub fn title(self) -> &'static str {
         match self {
-            Color::Black => "black",
-            Color::White => "white",
+            Color::Black => "Black",
+            Color::White => "White",
         }
     }
-
-    /// The colour with this name, if it is one.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Color> {
-        Color::BOTH.into_iter().find(|color| color.name() == name)
-    }
 }
 
-impl std::fmt::Display for Color {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.name())
-    }
+words! { Color as "Player", "A player.", "`black` or `white`":
+    Color::Black => "black" = Color::Black, "Plays first.";
+    Color::White => "white" = Color::White, "Plays second.";
 }
+
+displayed! { Color }
 
 /// A stone on the board. Only Meigo marks stones (`meigo.stone.marked`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -109,10 +104,10 @@ impl Shape {
     /// [`Error::Size`] for any other side.
     ///
     /// ```
-    /// # use shinpan::model::Shape;
+    /// # use shinpan::Shape;
     /// assert_eq!(Shape::hexagon(5)?.points().count(), 61);
     /// assert!(Shape::hexagon(1).is_err());
-    /// # Ok::<(), shinpan::model::Error>(())
+    /// # Ok::<(), shinpan::Error>(())
     /// ```
     pub fn hexagon(side: usize) -> Result<Shape, Error> {
         match u8::try_from(side) {
@@ -127,10 +122,10 @@ impl Shape {
     /// [`Error::Size`] for anything else.
     ///
     /// ```
-    /// # use shinpan::model::Shape;
+    /// # use shinpan::Shape;
     /// assert_eq!(Shape::grid(3, 2)?.points().count(), 6);
     /// assert!(Shape::grid(1, 1).is_err());
-    /// # Ok::<(), shinpan::model::Error>(())
+    /// # Ok::<(), shinpan::Error>(())
     /// ```
     pub fn grid(columns: usize, rows: usize) -> Result<Shape, Error> {
         match (u8::try_from(columns), u8::try_from(rows)) {
@@ -185,7 +180,8 @@ impl Shape {
         (0..self.rows()).map(|row| usize::from(self.row_length(row))).sum()
     }
 
-    /// The size as it is written in a case: `5` for a hexagon of side 5, `9x7` for nine columns and seven rows.
+    /// The size as text: `5` for a hexagon of side 5, `9x7` for nine columns and seven rows. [`Game::shape`](super::Game::shape)
+    /// reads it.
     #[must_use]
     pub fn size(self) -> String {
         match self.0 {
@@ -204,7 +200,7 @@ impl Shape {
 /// A board: for each of its points a stone or nothing.
 ///
 /// ```
-/// use shinpan::model::{Board, Color, Stone};
+/// use shinpan::{Board, Color, Stone};
 ///
 /// let board = Board::hexagon_from_diagram("
 ///      . .
@@ -215,7 +211,7 @@ impl Shape {
 /// assert_eq!(board.stone(shape.point("a1")?), Some(Stone::unmarked(Color::Black)));
 /// assert_eq!(board.color(shape.point("b2")?), Some(Color::White));
 /// assert_eq!(board.stone(shape.point("c1")?), None);
-/// # Ok::<(), shinpan::model::Error>(())
+/// # Ok::<(), shinpan::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board {

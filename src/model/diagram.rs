@@ -1,6 +1,19 @@
 //! Boards as rows of signs: reading a diagram and writing one.
 
-use super::{Board, Color, Error, Point, Shape, Stone};
+use super::{Board, Color, Error, Game, Point, Shape, Stone};
+
+impl Game {
+    /// Reads a board of this game: [`Board::hexagon_from_diagram`] or [`Board::grid_from_diagram`].
+    ///
+    /// # Errors
+    /// As these two.
+    pub fn board(self, diagram: &str) -> Result<Board, Error> {
+        match self.is_on_hexagons() {
+            true => Board::hexagon_from_diagram(diagram),
+            false => Board::grid_from_diagram(diagram),
+        }
+    }
+}
 
 impl Board {
     /// Reads a hexagonal board. Rows go from top to bottom; spaces are layout; `.` is empty, `X` black, `O` white.
@@ -9,10 +22,10 @@ impl Board {
     /// [`Error::Diagram`] that names the row and what is wrong with it, [`Error::Size`] for a board of no allowed size.
     ///
     /// ```
-    /// # use shinpan::model::Board;
+    /// # use shinpan::Board;
     /// let board = Board::hexagon_from_diagram("X . / . O . / . .".replace('/', "\n").as_str())?;
     /// assert_eq!(board.to_string(), " X .\n. O .\n . .\n");
-    /// # Ok::<(), shinpan::model::Error>(())
+    /// # Ok::<(), shinpan::Error>(())
     /// ```
     pub fn hexagon_from_diagram(diagram: &str) -> Result<Board, Error> {
         let rows = rows(diagram)?;
@@ -33,10 +46,10 @@ impl Board {
     /// [`Error::Diagram`] that names the row and what is wrong with it, [`Error::Size`] for a board of no allowed size.
     ///
     /// ```
-    /// # use shinpan::model::{Board, Color, Stone};
+    /// # use shinpan::{Board, Color, Stone};
     /// let board = Board::grid_from_diagram("X o\n. .")?;
     /// assert_eq!(board.stone(board.shape().point("b2")?), Some(Stone::marked(Color::White)));
-    /// # Ok::<(), shinpan::model::Error>(())
+    /// # Ok::<(), shinpan::Error>(())
     /// ```
     pub fn grid_from_diagram(diagram: &str) -> Result<Board, Error> {
         let rows = rows(diagram)?;

@@ -93,12 +93,20 @@ pub enum Error {
     /// A set-up whose parts do not fit each other.
     #[error("{0}")]
     SetUp(String),
-    /// What someone else's engine calls an error.
+    /// A word that names none of the values it could name here.
+    #[error("`{}` is not one of {known}", shown(word))]
+    NotAWord {
+        /// The word.
+        word: String,
+        /// The words that there are, for the message.
+        known: &'static str,
+    },
+    /// An error that an engine in another process reports.
     #[error("{message}")]
-    Said {
+    Reported {
         /// The kind that the engine gives it.
         kind: String,
-        /// The engine's words.
+        /// The engine's message.
         message: String,
     },
 }
@@ -122,7 +130,8 @@ impl Error {
             Error::Diagram(_) => "diagram",
             Error::Unsettled { .. } => "unsettled",
             Error::SetUp(_) => "set-up",
-            Error::Said { kind, .. } => kind,
+            Error::NotAWord { .. } => "not-a-word",
+            Error::Reported { kind, .. } => kind,
         }
     }
 

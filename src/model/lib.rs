@@ -1,16 +1,25 @@
-//! The words of the project: points and boards, positions, turns, questions and answers. No rules.
+//! The vocabulary of shinpan: points and boards, positions, turns, questions and answers. It has no rules.
 
+mod answer;
 mod board;
 mod diagram;
 mod engine;
 mod error;
+mod game;
 mod names;
 mod position;
+mod question;
 mod turn;
+mod word;
+mod words;
 
+pub use answer::{Answer, Count, Outcome, Owner, Score};
 pub use board::{Board, Color, Point, Shape, Stone};
-pub use engine::{Answer, Count, Dead, Engine, Outcome, Owner, Question, Score};
-pub use error::Error;
-pub use error::shown;
-pub use position::{Button, Captures, FirstTurns, Game, HexgoPosition, KeilPosition, MeigoPosition, Position, TurnEnd};
-pub use turn::{Closed, Evidence, Label, Refusal, Rejection, Trouble, Turn, Unanswered};
+pub use engine::{Engine, NoAnswer, Trouble, Unanswered};
+pub use error::{Error, shown};
+pub use game::{Game, Opening, Start, StartKeys};
+pub use position::{
+    Button, Captures, FirstTurns, HexgoPosition, KeilPosition, MeigoPosition, Position, Prison, TurnEnd,
+};
+pub use question::{Dead, Question};
+pub use turn::{Closed, Evidence, Label, Play, Refusal, Rejection, Turn};

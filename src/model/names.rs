@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Color, Error, Point, Shape, Turn};
+use super::{Color, Error, Play, Point, Shape, Turn};
 
 /// The column letters of a grid: Go leaves out `i`.
 const COLUMNS: &[u8] = b"abcdefghjklmnopqrstuvwxyz";
@@ -15,11 +15,11 @@ impl Shape {
     /// The name of a point: `c4` is row `c`, place 4 on a hexagon, and column `c`, row 4 on a grid.
     ///
     /// ```
-    /// # use shinpan::model::{Point, Shape};
+    /// # use shinpan::{Point, Shape};
     /// let point = Point { row: 2, index: 3 };
     /// assert_eq!(Shape::hexagon(3)?.name(point), "c4");
     /// assert_eq!(Shape::grid(9, 9)?.name(point), "d3");
-    /// # Ok::<(), shinpan::model::Error>(())
+    /// # Ok::<(), shinpan::Error>(())
     /// ```
     #[must_use]
     pub fn name(self, point: Point) -> String {
@@ -43,12 +43,12 @@ impl Shape {
     /// [`Error::NotAPoint`] for what is not a letter of this kind of board followed by a number from 1 to 99.
     ///
     /// ```
-    /// # use shinpan::model::Shape;
+    /// # use shinpan::Shape;
     /// let grid = Shape::grid(9, 9)?;
     /// assert!(grid.contains(grid.point("j9")?));
     /// assert!(!grid.contains(grid.point("k1")?));
     /// assert!(grid.point("i1").is_err());
-    /// # Ok::<(), shinpan::model::Error>(())
+    /// # Ok::<(), shinpan::Error>(())
     /// ```
     pub fn point(self, name: &str) -> Result<Point, Error> {
         let letters = if self.is_hexagon() { ROWS } else { COLUMNS };
@@ -79,22 +79,31 @@ impl Turn {
             Turn::Handicap(points) => format!("handicap {}", shape.names(points)).trim_end().to_owned(),
         }
     }
+}
 
-    /// Reads a turn, and the colour before it if there is one.
+impl Play {
+    /// The turn as it is written, with the player before it if one is named: `d4`, `black d4`.
+    #[must_use]
+    pub fn name(&self, shape: Shape) -> String {
+        let turn = self.turn.name(shape);
+        self.by.map_or(turn.clone(), |by| format!("{by} {turn}"))
+    }
+
+    /// Reads a turn, and the player before it if there is one.
     ///
     /// # Errors
     /// [`Error::NotAPoint`] or [`Error::NotATurn`] for what cannot be read.
     ///
     /// ```
-    /// # use shinpan::model::{Color, Shape, Turn};
+    /// # use shinpan::{Color, Play, Shape, Turn};
     /// let shape = Shape::grid(9, 9)?;
-    /// assert_eq!(Turn::read(shape, "white hold")?, (Some(Color::White), Turn::Hold));
-    /// assert!(Turn::read(shape, "castle").is_err());
-    /// # Ok::<(), shinpan::model::Error>(())
+    /// assert_eq!(Play::read(shape, "white hold")?, Play { by: Some(Color::White), turn: Turn::Hold });
+    /// assert!(Play::read(shape, "castle").is_err());
+    /// # Ok::<(), shinpan::Error>(())
     /// ```
-    pub fn read(shape: Shape, text: &str) -> Result<(Option<Color>, Turn), Error> {
+    pub fn read(shape: Shape, text: &str) -> Result<Play, Error> {
         let mut words = text.split_whitespace().peekable();
-        let by = words.peek().and_then(|word| Color::named(word));
+        let by = words.peek().and_then(|word| word.parse::<Color>().ok());
         if by.is_some() {
             words.next();
         }
@@ -114,7 +123,7 @@ impl Turn {
                 )));
             }
         };
-        Ok((by, turn))
+        Ok(Play { by, turn })
     }
 }
 

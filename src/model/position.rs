@@ -1,54 +1,11 @@
 //! What a position holds, for each game: all that the rules look at.
 
-use super::{Board, Color, Error, Shape};
+use std::fmt::{Display, Formatter};
 
-/// One of the three games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Game {
-    /// Linked points on a hexagonal grid of triangles.
-    Keil,
-    /// Liberty pairs and eyes on hexagonal cells.
-    Hexgo,
-    /// Marked stones and a prison on a square grid.
-    Meigo,
-}
+use serde::{Deserialize, Serialize};
 
-impl Game {
-    /// The three games.
-    pub const ALL: [Game; 3] = [Game::Keil, Game::Hexgo, Game::Meigo];
-
-    /// Its name as labels and case ids have it: `keil`, `hexgo`, `meigo`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Game::Keil => "keil",
-            Game::Hexgo => "hexgo",
-            Game::Meigo => "meigo",
-        }
-    }
-
-    /// Its name as its own text writes it: `Keil`, `HexGo`, `Meigo`.
-    #[must_use]
-    pub fn title(self) -> &'static str {
-        match self {
-            Game::Keil => "Keil",
-            Game::Hexgo => "HexGo",
-            Game::Meigo => "Meigo",
-        }
-    }
-
-    /// The game with this name, if it is one.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Game> {
-        Game::ALL.into_iter().find(|game| game.name() == name)
-    }
-}
-
-impl std::fmt::Display for Game {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.title())
-    }
-}
+use super::word::{displayed, words};
+use super::{Board, Color, Error, Game, Shape};
 
 /// A position of one of the games.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,18 +45,21 @@ impl Position {
         self.board().shape()
     }
 
-    /// The board is of the kind that the game is played on.
+    /// The game is played on a board of this kind.
     ///
     /// # Errors
     /// [`Error::Size`] for a grid in Keil or HexGo, and for a hexagon in Meigo.
     pub fn check_shape(&self) -> Result<(), Error> {
-        let (game, hexagon) = (self.game(), self.shape().is_hexagon());
-        match game {
-            Game::Keil | Game::Hexgo if !hexagon => {
-                Err(Error::Size(format!("{game} is played on a hexagon, not on a grid")))
-            }
-            Game::Meigo if hexagon => Err(Error::Size("Meigo is played on a grid, not on a hexagon".into())),
-            _ => Ok(()),
+        self.game().check_shape(self.shape()).map(|_| ())
+    }
+
+    /// The same position with another board.
+    #[must_use]
+    pub fn with_board(&self, board: Board) -> Position {
+        match self.clone() {
+            Position::Keil(position) => KeilPosition { board, ..position }.into(),
+            Position::Hexgo(position) => HexgoPosition { board, ..position }.into(),
+            Position::Meigo(position) => MeigoPosition { board, ..position }.into(),
         }
     }
 
@@ -149,6 +109,37 @@ pub struct KeilPosition {
     pub history: Vec<TurnEnd>,
 }
 
+impl KeilPosition {
+    /// A position that is set up in the middle of a game: its board is the end of a turn of the player who is not to move,
+    /// after the ends of the `earlier` turns (ruling G4).
+    #[must_use]
+    pub fn set_up(
+        board: Board,
+        to_move: Color,
+        button: Button,
+        komi: u32,
+        passes: u8,
+        earlier: Vec<TurnEnd>,
+    ) -> KeilPosition {
+        let mut position = KeilPosition { board, to_move, button, komi, passes, history: earlier };
+        position.history.push(position.present());
+        position
+    }
+
+    /// The present board as the end of the turn of the player who is not to move.
+    #[must_use]
+    pub fn present(&self) -> TurnEnd {
+        TurnEnd { by: self.to_move.other(), board: self.board.clone(), taken: self.button.is_taken() }
+    }
+
+    /// The ends of the turns before the present one; nothing if the history does not end with the present board, as at the
+    /// start of a game.
+    #[must_use]
+    pub fn earlier(&self) -> Option<&[TurnEnd]> {
+        self.history.split_last().filter(|(last, _)| **last == self.present()).map(|(_, earlier)| earlier)
+    }
+}
+
 /// Where Keil's button is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Button {
@@ -160,17 +151,16 @@ pub enum Button {
     Taken(Color),
 }
 
-impl Button {
-    /// `none`, `free`, `black` or `white`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Button::Absent => "none",
-            Button::Free => "free",
-            Button::Taken(color) => color.name(),
-        }
-    }
+words! { Button as "Button", "Where Keil's button is.", "`none`, `free`, `black` or `white`":
+    Button::Absent => "none" = Button::Absent, "The game has none.";
+    Button::Free => "free" = Button::Free, "Nobody has taken it.";
+    Button::Taken(Color::Black) => "black" = Button::Taken(Color::Black), "Black has it.";
+    Button::Taken(Color::White) => "white" = Button::Taken(Color::White), "White has it.";
+}
 
+displayed! { Button }
+
+impl Button {
     /// Whether a player has taken it.
     #[must_use]
     pub fn is_taken(self) -> bool {
@@ -208,8 +198,32 @@ pub struct HexgoPosition {
     pub history: Vec<Board>,
 }
 
-/// How many stones each player has captured.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+impl HexgoPosition {
+    /// A position that is set up in the middle of a game: its board follows the `earlier` ones in the history (ruling G4).
+    #[must_use]
+    pub fn set_up(
+        board: Board,
+        to_move: Color,
+        komi: u32,
+        passes: u8,
+        captures: Captures,
+        earlier: Vec<Board>,
+    ) -> HexgoPosition {
+        let history = earlier.into_iter().chain([board.clone()]).collect();
+        HexgoPosition { board, to_move, komi, passes, resigned: None, captures, history }
+    }
+
+    /// The boards before the present one; nothing if the history does not end with the present board.
+    #[must_use]
+    pub fn earlier(&self) -> Option<&[Board]> {
+        self.history.split_last().filter(|(last, _)| **last == self.board).map(|(_, earlier)| earlier)
+    }
+}
+
+/// The stones captured by each player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(description = "Stones captured by each player."))]
 pub struct Captures {
     /// White stones, captured by Black.
     pub black: u64,
@@ -248,8 +262,64 @@ pub struct MeigoPosition {
     pub handicap: bool,
     /// Whether the turn just before put down a marked stone.
     pub last_marked: bool,
-    /// The prison: the number of black stones in it, less the number of white ones.
+    /// The prison: the number of black stones in it, less the number of white ones. [`Prison`] has it in words.
     pub prison: i64,
+}
+
+impl MeigoPosition {
+    /// A position that is set up in the middle of a game, after the first turns of both players.
+    #[must_use]
+    pub fn set_up(board: Board, to_move: Color, last_marked: bool, prison: i64) -> MeigoPosition {
+        MeigoPosition { board, to_move, first_turns: FirstTurns::default(), handicap: false, last_marked, prison }
+    }
+
+    /// Whether it is Black's turn to open the game with a handicap (`meigo.start.handicap`).
+    #[must_use]
+    pub fn opens_with_handicap(&self) -> bool {
+        self.handicap && self.to_move == Color::Black && self.first_turns.black
+    }
+}
+
+/// The prison in words: `empty`, `3 black`, `2 white`. The number is that of the black stones less that of the white ones.
+///
+/// ```
+/// # use shinpan::Prison;
+/// assert_eq!(Prison(-2).to_string(), "2 white");
+/// assert_eq!("3 black".parse(), Ok(Prison(3)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Prison(pub i64);
+
+impl Display for Prison {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        match self.0 {
+            0 => f.write_str("empty"),
+            black @ 1.. => write!(f, "{black} black"),
+            white => write!(f, "{} white", white.unsigned_abs()),
+        }
+    }
+}
+
+impl std::str::FromStr for Prison {
+    type Err = Error;
+
+    /// Reads up to 4,294,967,295 stones.
+    fn from_str(text: &str) -> Result<Prison, Error> {
+        let unreadable = || {
+            let text = text.escape_debug();
+            Error::SetUp(format!("`prison: {text}` is not a prison; write `empty`, `3 black` or `2 white`"))
+        };
+        let stones = |number: &str| {
+            let digits = number.bytes().all(|sign| sign.is_ascii_digit());
+            digits.then(|| number.parse::<u32>().ok()).flatten().map(i64::from).ok_or_else(unreadable)
+        };
+        match text.split_whitespace().collect::<Vec<_>>()[..] {
+            ["empty"] => Ok(Prison(0)),
+            [number, "black"] => stones(number).map(Prison),
+            [number, "white"] => stones(number).map(|stones| Prison(-stones)),
+            _ => Err(unreadable()),
+        }
+    }
 }
 
 /// Whose first turn of the game is still to come.

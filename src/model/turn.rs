@@ -1,8 +1,8 @@
-//! Turns, and what becomes of one that is not played.
+//! Turns, and why one is not played.
 
 use std::collections::BTreeSet;
 
-use super::{Error, Point, Stone};
+use super::{Color, Error, Point, Question, Stone};
 
 /// A turn of any of the three games. Which kinds a game has is for its rules to say.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -21,38 +21,42 @@ pub enum Turn {
     Handicap(BTreeSet<Point>),
 }
 
+/// A turn, and the player who makes it, if one is named.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Play {
+    /// The player; nothing for the player to move.
+    pub by: Option<Color>,
+    /// The turn.
+    pub turn: Turn,
+}
+
+impl Play {
+    /// The question whether it can be made.
+    #[must_use]
+    pub fn question(&self) -> Question {
+        Question::Play { by: self.by, turn: self.turn.clone() }
+    }
+}
+
+impl From<Turn> for Play {
+    fn from(turn: Turn) -> Play {
+        Play { by: None, turn }
+    }
+}
+
 /// The label of a clause of the spec, such as `keil.link`.
 pub type Label = &'static str;
 
-/// Why a question has no answer, or a turn was not played.
+/// Why the definitions of a game do not play a turn. An [`Engine`](super::Engine) gives a refusal as an
+/// [`Answer`](super::Answer), and an error as [`NoAnswer`](super::NoAnswer).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Rejection {
-    /// It is a turn of the game, and the rules forbid it now. `explain::rejection_words` says more.
+    /// It is a turn of the game, and the rules forbid it now.
     #[error("refused by `{}`", .0.rule)]
     Refused(Refusal),
-    /// It is refused by an engine that does not give reasons.
-    #[error("refused")]
-    RefusedWithoutReason,
-    /// It makes no sense.
+    /// It is no turn of the game.
     #[error("{0}")]
     Error(Error),
-    /// The engine, someone else's, did not answer.
-    #[error("no answer: {0}")]
-    Unanswered(Unanswered),
-}
-
-impl Rejection {
-    /// The engine does not have this: the game, the size, or the kind of question. Never a pass and never a failure.
-    ///
-    /// ```
-    /// use shinpan::model::Rejection;
-    ///
-    /// assert_eq!(Rejection::unsupported("only Keil is played here").to_string(), "no answer: only Keil is played here");
-    /// ```
-    #[must_use]
-    pub fn unsupported(why: &str) -> Rejection {
-        Unanswered { trouble: Trouble::Unsupported, message: why.to_owned() }.into()
-    }
 }
 
 impl From<Error> for Rejection {
@@ -67,43 +71,12 @@ impl From<Refusal> for Rejection {
     }
 }
 
-impl From<Unanswered> for Rejection {
-    fn from(unanswered: Unanswered) -> Rejection {
-        Rejection::Unanswered(unanswered)
-    }
-}
-
-/// What came of a question instead of an answer.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{message}")]
-pub struct Unanswered {
-    /// What kind of trouble it was.
-    pub trouble: Trouble,
-    /// What happened, for the engine's author; several lines if the engine's own words are among them.
-    pub message: String,
-}
-
-/// Why an engine did not answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Trouble {
-    /// It does not have the game, the size or this kind of question.
-    Unsupported,
-    /// It was not asked, since it had failed too often.
-    Skipped,
-    /// What it said is not an answer to the question.
-    Protocol,
-    /// It took too long.
-    Timeout,
-    /// It ended.
-    Crash,
-}
-
-/// A turn that the rules forbid: the clause, and what on the board or in the game it is about.
+/// A turn that the rules forbid: the clause, and its evidence on the board or in the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// The clause that refuses.
     pub rule: Label,
-    /// What it saw.
+    /// The evidence.
     pub evidence: Evidence,
 }
 
@@ -134,11 +107,11 @@ pub enum Closed {
     NoHandicap,
 }
 
-/// What a refusing clause saw.
+/// What on the board or in the game makes a clause refuse.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Evidence {
-    /// The engine that refuses does not say.
-    Unsaid,
+    /// None: an engine in another process names the clause alone.
+    Withheld,
     /// The game is over.
     GameOver,
     /// Turns of this kind are not open now.

@@ -11,7 +11,7 @@ definitions! {
     /// The definitions of HexGo. In [`LITERAL`] each is what the text has; a reading of the rules replaces one of them.
     ///
     /// ```
-    /// use shinpan::model::Board;
+    /// use shinpan::Board;
     /// use shinpan::naive::hexgo::LITERAL;
     ///
     /// // A white stone in the open with three black ones around it, every other cell: no two liberties touch.
@@ -25,7 +25,7 @@ definitions! {
     /// let group = LITERAL.group(&board, board.shape().point("c3")?);
     /// assert_eq!(LITERAL.liberties(&board, &group).len(), 3);
     /// assert!(!LITERAL.stays(&board, &group));
-    /// # Ok::<(), shinpan::model::Error>(())
+    /// # Ok::<(), shinpan::Error>(())
     /// ```
 
     start(shape: Shape, komi: u32) -> HexgoPosition;

@@ -10,7 +10,7 @@ definitions! {
     /// The definitions of Keil. In [`LITERAL`] each is what the text has; a reading of the rules replaces one of them.
     ///
     /// ```
-    /// use shinpan::model::Board;
+    /// use shinpan::Board;
     /// use shinpan::naive::keil::LITERAL;
     ///
     /// let board = Board::hexagon_from_diagram("
@@ -20,7 +20,7 @@ definitions! {
     /// ")?;
     /// let (a1, a2) = (board.shape().point("a1")?, board.shape().point("a2")?);
     /// assert!(!LITERAL.linked(&board, a1, a2), "no third stone is beside both");
-    /// # Ok::<(), shinpan::model::Error>(())
+    /// # Ok::<(), shinpan::Error>(())
     /// ```
 
     start(shape: Shape, komi: u32, button: Button) -> KeilPosition;

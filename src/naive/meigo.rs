@@ -15,7 +15,7 @@ definitions! {
     /// The definitions of Meigo. In [`LITERAL`] each is what the text has; a reading of the rules replaces one of them.
     ///
     /// ```
-    /// use shinpan::model::Board;
+    /// use shinpan::Board;
     /// use shinpan::naive::meigo::LITERAL;
     ///
     /// let board = Board::grid_from_diagram("
@@ -25,7 +25,7 @@ definitions! {
     /// let shape = board.shape();
     /// let reached = LITERAL.reached(&board, shape.point("a2")?);
     /// assert_eq!(shape.names(&reached), "b1 b2", "the path to b1 bends at a1");
-    /// # Ok::<(), shinpan::model::Error>(())
+    /// # Ok::<(), shinpan::Error>(())
     /// ```
 
     start(shape: Shape, black_in_prison: u32) -> MeigoPosition;

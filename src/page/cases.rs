@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 use super::view::{self, View, names};
 use super::{ReadCases, Show, Trouble};
 use crate::explain::{Marks, svg_inline};
-use crate::model::{Answer, Board, Engine, Outcome, Owner, Point, Position, Question, Shape, Turn, shown};
+use crate::json;
+use crate::model::{Answer, Board, Engine, Outcome, Owner, Play, Point, Position, Question, Shape, Turn, shown};
 use crate::naive::LITERAL;
-use crate::suite::{self, Case, CaseError, Check, Expectation, Expected, Play, Sketch};
-use crate::wire;
+use crate::suite::{self, Case, CaseError, Check, Expectation, Expected, Sketch};
 
 impl From<CaseError> for Trouble {
     fn from(error: CaseError) -> Trouble {
@@ -200,9 +200,7 @@ impl CaseView {
 
 /// The position after turns, as far as they are legal.
 fn after(start: &Position, plays: &[Play]) -> Position {
-    plays
-        .iter()
-        .fold(start.clone(), |position, play| view::play(&position, play.by, play.turn.clone()).unwrap_or(position))
+    plays.iter().fold(start.clone(), |position, play| LITERAL.play_turn(&position, play).unwrap_or(position))
 }
 
 fn last_point(plays: &[Play]) -> Option<Point> {
@@ -214,7 +212,7 @@ fn last_point(plays: &[Play]) -> Option<Point> {
 
 /// Pictures of the earlier boards, without the present one.
 fn earlier(position: &Position) -> Vec<String> {
-    let picture = |board: &Board| svg_inline(&view::with_board(position, board.clone()), &Marks::default());
+    let picture = |board: &Board| svg_inline(&position.with_board(board.clone()), &Marks::default());
     match position {
         Position::Keil(keil) => keil.history.iter().rev().skip(1).rev().map(|end| picture(&end.board)).collect(),
         Position::Hexgo(hexgo) => hexgo.history.iter().rev().skip(1).rev().map(picture).collect(),
@@ -376,7 +374,7 @@ fn answers(check: &Check, shape: Shape, play: &[String]) -> Vec<Said> {
 pub struct WriteCase {
     /// Where it starts.
     #[serde(flatten)]
-    pub position: wire::Position,
+    pub position: json::Position,
     /// The turns played from there.
     #[serde(default)]
     pub moves: Vec<String>,
@@ -392,20 +390,17 @@ const NOT_WORKED_OUT: &str = "The answer is the literal engine's; nobody has wor
 
 impl WriteCase {
     pub(super) fn text(&self) -> Result<String, Trouble> {
-        let start = wire::read(&self.position)?;
+        let start = json::read(&self.position)?;
         let mut moves = Vec::new();
         let mut position = start.clone();
         for text in &self.moves {
-            let (by, turn) = view::turn(&position, text)?;
-            position = view::play(&position, by, turn.clone())?;
-            moves.push(turn);
+            let play = Play::read(position.shape(), text)?;
+            position = LITERAL.play_turn(&position, &play)?;
+            moves.push(play.turn);
         }
         let question = match self.turn.as_str() {
             "" => Question::Over,
-            text => {
-                let (by, turn) = view::turn(&position, text)?;
-                Question::Play { by, turn }
-            }
+            text => Play::read(position.shape(), text)?.question(),
         };
         let plain = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-';
         if self.name.is_empty() || !self.name.chars().all(plain) {

@@ -7,19 +7,19 @@ use serde::{Deserialize, Serialize};
 use super::tried::{Step, steps};
 use super::{Show, Trouble, View, view};
 use crate::explain::{Marks, explain_score, svg_inline};
-use crate::model::{Answer, Dead, Engine, Error, Owner, Point, Position, Question, Rejection, Shape};
+use crate::json;
+use crate::model::{Answer, Dead, Engine, Error, NoAnswer, Outcome, Owner, Point, Position, Question, Score, Shape};
 use crate::naive::LITERAL;
-use crate::wire;
 
 /// A position to be counted.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Count {
     /// The position.
     #[serde(flatten)]
-    pub position: wire::Position,
+    pub position: json::Position,
     /// HexGo: the stones that each player says are dead.
     #[serde(default)]
-    pub dead: Option<wire::Dead>,
+    pub dead: Option<json::Dead>,
 }
 
 /// What a board counts.
@@ -30,28 +30,24 @@ pub struct CountView {
     pub view: View,
     /// The points of each player in whole and half points; nothing where no points are counted, or the players do not
     /// agree on the dead stones.
-    pub score: Option<wire::Score>,
+    pub score: Option<Score>,
     /// Who has won: `black`, `white`, `draw` or `undecided`.
-    pub winner: &'static str,
+    pub winner: Outcome,
     /// How it was counted.
     pub steps: Vec<Step>,
 }
 
 impl Count {
     pub(super) fn view(&self) -> Result<CountView, Trouble> {
-        let position = wire::read(&self.position)?;
+        let position = json::read(&self.position)?;
         let dead = self.dead(position.shape())?;
         let all: BTreeSet<Point> = dead.black.union(&dead.white).copied().collect();
         let show = Show { dead: view::names(position.shape(), &all), ..Show::default() };
         let marks = Marks { owners: owners(&position, &dead), ..show.marks(&position) };
-        let winner = match LITERAL.answer(&position, &Question::Winner(dead.clone()))? {
-            Answer::Outcome(outcome) => outcome.name(),
-            _ => "undecided",
-        };
         Ok(CountView {
             view: View { svg: svg_inline(&position, &marks), ..view::of(&position, &show) },
             score: score(&position, &dead)?,
-            winner,
+            winner: LITERAL.winner(&position, &dead)?,
             steps: steps(&position, explain_score(&position, &dead)?),
         })
     }
@@ -64,14 +60,11 @@ impl Count {
     }
 }
 
-fn score(position: &Position, dead: &Dead) -> Result<Option<wire::Score>, Trouble> {
-    match LITERAL.answer(position, &Question::Score(dead.clone())) {
-        Ok(Answer::Score(score)) => Ok(score.map(|score| wire::Score {
-            black: score.black.halves as f64 / 2.0,
-            white: score.white.halves as f64 / 2.0,
-        })),
-        Ok(_) | Err(Rejection::Error(Error::NotAQuestion { .. })) => Ok(None),
-        Err(rejection) => Err(rejection.into()),
+/// The score; nothing in Meigo, which counts no points.
+fn score(position: &Position, dead: &Dead) -> Result<Option<Score>, Trouble> {
+    match LITERAL.score(position, dead) {
+        Err(NoAnswer::Error(Error::NotAQuestion { .. })) => Ok(None),
+        score => Ok(score?),
     }
 }
 

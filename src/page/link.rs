@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 
 use super::view::{self, View};
 use super::{Line, Trouble};
-use crate::model::{Color, Turn, shown};
-use crate::wire::{self, Rows};
+use crate::json::{self, Rows};
+use crate::model::{Button, Captures, Color, Play, shown};
 
 /// The version of the links.
 const VERSION: &str = "1";
@@ -42,13 +42,13 @@ pub struct Linked {
 
 /// The link of a position and turns, which are not played for that.
 pub(super) fn write(line: &Line) -> Result<String, Trouble> {
-    let start = wire::read(&line.position)?;
+    let start = json::read(&line.position)?;
     let asked = Some(&line.turn).filter(|turn| !turn.is_empty());
-    line.moves.iter().chain(asked).try_for_each(|turn| Turn::read(start.shape(), turn).map(drop))?;
-    let (board, mut keys) = match wire::written(&start) {
-        wire::Position::Keil(keil) => (short(&keil.board), keil_keys(&keil)),
-        wire::Position::Hexgo(hexgo) => (short(&hexgo.board), hexgo_keys(&hexgo)),
-        wire::Position::Meigo(meigo) => (short(&meigo.board), meigo_keys(&meigo)),
+    line.moves.iter().chain(asked).try_for_each(|turn| Play::read(start.shape(), turn).map(drop))?;
+    let (board, mut keys) = match json::written(&start) {
+        json::Position::Keil(keil) => (short(&keil.board), keil_keys(&keil)),
+        json::Position::Hexgo(hexgo) => (short(&hexgo.board), hexgo_keys(&hexgo)),
+        json::Position::Meigo(meigo) => (short(&meigo.board), meigo_keys(&meigo)),
     };
     let escaped = |turn: &String| turn.split_whitespace().collect::<Vec<_>>().join("+");
     keys.push(("moves", list(&line.moves, escaped)));
@@ -62,13 +62,13 @@ pub(super) fn write(line: &Line) -> Result<String, Trouble> {
 /// What a position holds besides the board. What is empty is the usual, and is not written.
 type Keys = Vec<(&'static str, String)>;
 
-fn keil_keys(keil: &wire::Keil) -> Keys {
-    let end = |end: &wire::TurnEnd| {
+fn keil_keys(keil: &json::Keil) -> Keys {
+    let end = |end: &json::TurnEnd| {
         let by = match (end.by, end.taken) {
-            (wire::Player::Black, false) => 'b',
-            (wire::Player::Black, true) => 'B',
-            (wire::Player::White, false) => 'w',
-            (wire::Player::White, true) => 'W',
+            (Color::Black, false) => 'b',
+            (Color::Black, true) => 'B',
+            (Color::White, false) => 'w',
+            (Color::White, true) => 'W',
         };
         format!("{by}{}", short(&end.board))
     };
@@ -81,9 +81,9 @@ fn keil_keys(keil: &wire::Keil) -> Keys {
     ]
 }
 
-fn hexgo_keys(hexgo: &wire::Hexgo) -> Keys {
+fn hexgo_keys(hexgo: &json::Hexgo) -> Keys {
     let history = hexgo.history.as_deref().unwrap_or_default();
-    let wire::Captures { black, white } = hexgo.captures;
+    let Captures { black, white } = hexgo.captures;
     vec![
         ("to-move", unless("black", word(&hexgo.to_move))),
         ("komi", unless("0", word(&hexgo.komi))),
@@ -95,7 +95,7 @@ fn hexgo_keys(hexgo: &wire::Hexgo) -> Keys {
     ]
 }
 
-fn meigo_keys(meigo: &wire::Meigo) -> Keys {
+fn meigo_keys(meigo: &json::Meigo) -> Keys {
     vec![
         ("to-move", unless("black", word(&meigo.to_move))),
         ("prison", unless("0", word(&meigo.prison))),
@@ -177,7 +177,7 @@ fn broken(message: impl Into<String>) -> Trouble {
 impl Link {
     pub(super) fn read(&self) -> Result<Linked, Trouble> {
         let line = self.line()?;
-        let start = wire::read(&line.position)?;
+        let start = json::read(&line.position)?;
         let end = line.end()?;
         let last = line.moves.last().filter(|turn| start.shape().point(turn).is_ok()).cloned();
         let show = super::Show { last, ..super::Show::default() };
@@ -216,7 +216,7 @@ impl Link {
         let turn = values.0.remove("turn").unwrap_or_default().replace('+', " ");
         let position = values.position(game, board)?;
         if !turn.is_empty() {
-            Turn::read(wire::read(&position)?.shape(), &turn)?;
+            Play::read(json::read(&position)?.shape(), &turn)?;
         }
         match values.0.first_key_value() {
             Some((key, _)) => Err(broken(format!("a link of this game has no `{}`", shown(key)))),
@@ -253,12 +253,12 @@ impl Values<'_> {
         serde_json::from_value(value).map(Some).map_err(|error| broken(format!("`{key}={}`: {error}", shown(text))))
     }
 
-    fn position(&mut self, game: &str, board: Rows) -> Result<wire::Position, Trouble> {
+    fn position(&mut self, game: &str, board: Rows) -> Result<json::Position, Trouble> {
         let to_move = self.word("to-move")?;
         Ok(match game {
-            "keil" => wire::Position::Keil(wire::Keil {
+            "keil" => json::Position::Keil(json::Keil {
                 board,
-                button: self.word("button")?.unwrap_or(wire::Button::Free),
+                button: self.word("button")?.unwrap_or(Button::Free),
                 to_move,
                 komi: self.number("komi")?,
                 passes: self.number("passes")?,
@@ -266,7 +266,7 @@ impl Values<'_> {
             }),
             "hexgo" => {
                 let earlier = self.list("earlier").iter().map(|text| long(text)).collect::<Result<Vec<Rows>, _>>()?;
-                wire::Position::Hexgo(wire::Hexgo {
+                json::Position::Hexgo(json::Hexgo {
                     captures: self.captures()?,
                     to_move,
                     komi: self.number("komi")?,
@@ -279,11 +279,9 @@ impl Values<'_> {
             "meigo" => {
                 let players = self.list("first-turns");
                 let player = |name: &String| {
-                    Color::named(name)
-                        .map(wire::Player::from)
-                        .ok_or_else(|| broken(format!("`{}` is not a player", shown(name))))
+                    name.parse::<Color>().map_err(|_| broken(format!("`{}` is not a player", shown(name))))
                 };
-                wire::Position::Meigo(wire::Meigo {
+                json::Position::Meigo(json::Meigo {
                     board,
                     prison: self.number("prison")?.unwrap_or(0),
                     last_marked: self.word("last-marked")?.unwrap_or(false),
@@ -298,24 +296,24 @@ impl Values<'_> {
         })
     }
 
-    fn captures(&mut self) -> Result<wire::Captures, Trouble> {
+    fn captures(&mut self) -> Result<Captures, Trouble> {
         let stones = self.list("captures");
         let number =
             |text: &String| text.parse().map_err(|_| broken(format!("`{}` is not a number of stones", shown(text))));
         match &stones[..] {
-            [] => Ok(wire::Captures { black: 0, white: 0 }),
-            [black, white] => Ok(wire::Captures { black: number(black)?, white: number(white)? }),
+            [] => Ok(Captures { black: 0, white: 0 }),
+            [black, white] => Ok(Captures { black: number(black)?, white: number(white)? }),
             _ => Err(broken("`captures` has two numbers, those captured by Black and by White, as in `3,1`")),
         }
     }
 }
 
-fn turn_end(text: &str) -> Result<wire::TurnEnd, Trouble> {
+fn turn_end(text: &str) -> Result<json::TurnEnd, Trouble> {
     let (by, taken) = match text.chars().next() {
-        Some('b') => (wire::Player::Black, false),
-        Some('B') => (wire::Player::Black, true),
-        Some('w') => (wire::Player::White, false),
-        Some('W') => (wire::Player::White, true),
+        Some('b') => (Color::Black, false),
+        Some('B') => (Color::Black, true),
+        Some('w') => (Color::White, false),
+        Some('W') => (Color::White, true),
         _ => {
             return Err(broken(format!(
                 "an earlier position of Keil begins with `b`, `w`, `B` or `W`, not as `{}`",
@@ -323,5 +321,5 @@ fn turn_end(text: &str) -> Result<wire::TurnEnd, Trouble> {
             )));
         }
     };
-    Ok(wire::TurnEnd { by, board: long(&text[1..])?, taken })
+    Ok(json::TurnEnd { by, board: long(&text[1..])?, taken })
 }

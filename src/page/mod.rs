@@ -16,14 +16,15 @@ use serde::{Deserialize, Serialize};
 pub use cases::{CaseLine, CaseView, CheckView, Find, Guess, Said, WriteCase};
 pub use count::{Count, CountView};
 pub use link::{Link, Linked};
-pub use set_up::{Arrange, Diagram, Start};
+pub use set_up::{Arrange, Diagram, NewGame};
 pub use tried::{Differing, Step, Tried, Verdict};
 pub use view::{Kind, Show, TurnView, View};
 
 use crate::explain::{SVG_STYLE, plain};
-use crate::model::{Error, Game, Position, Rejection, shown};
+use crate::json;
+use crate::model::{Error, Game, NoAnswer, Play, Position, Rejection, shown};
+use crate::naive::LITERAL;
 use crate::spec;
-use crate::wire;
 
 /// The version of the requests and replies.
 pub const VERSION: u32 = 1;
@@ -45,7 +46,7 @@ pub enum Ask {
     /// Which games are there, on which boards, and which style do the pictures have?
     Games,
     /// The start of a game.
-    Start(Start),
+    Start(NewGame),
     /// A board from a diagram, with everything else as a case has it that says nothing more.
     Diagram(Diagram),
     /// A position changed by hand: its record made to fit, a stone put down or taken away.
@@ -87,7 +88,7 @@ pub enum Ask {
 pub struct Line {
     /// Where it starts.
     #[serde(flatten)]
-    pub position: wire::Position,
+    pub position: json::Position,
     /// The turns played from there, all legal.
     #[serde(default)]
     pub moves: Vec<String>,
@@ -104,7 +105,7 @@ pub struct Line {
 pub struct OfPoint {
     /// Where.
     #[serde(flatten)]
-    pub position: wire::Position,
+    pub position: json::Position,
     /// The name of the point.
     pub point: String,
 }
@@ -143,6 +144,15 @@ impl Trouble {
 impl From<Error> for Trouble {
     fn from(error: Error) -> Trouble {
         Trouble::new(error.kind(), error.to_string())
+    }
+}
+
+impl From<NoAnswer> for Trouble {
+    fn from(none: NoAnswer) -> Trouble {
+        match none {
+            NoAnswer::Error(error) => error.into(),
+            NoAnswer::Unanswered(unanswered) => Trouble::new("unanswered", unanswered.to_string()),
+        }
     }
 }
 
@@ -210,13 +220,13 @@ fn reply(reply: impl Serialize) -> Reply {
 impl Line {
     /// The position after its turns.
     fn end(&self) -> Result<Position, Trouble> {
-        self.moves.iter().zip(1..).try_fold(wire::read(&self.position)?, |position, (turn, number)| {
-            let played = view::turn(&position, turn)
-                .and_then(|(by, turn)| view::play(&position, by, turn))
-                .map_err(|rejection| (rejection, position.shape()));
-            played.map_err(|(rejection, shape)| {
-                let why = crate::explain::rejection_words(&rejection, shape);
-                Trouble::new(Trouble::from(rejection).kind.as_str(), format!("turn {number}, `{}`: {why}", shown(turn)))
+        self.moves.iter().zip(1..).try_fold(json::read(&self.position)?, |position, (text, number)| {
+            let shape = position.shape();
+            let played =
+                Play::read(shape, text).map_err(Rejection::from).and_then(|play| LITERAL.play_turn(&position, &play));
+            played.map_err(|rejection| {
+                let message = format!("turn {number}, `{}`: {}", shown(text), rejection.words(shape));
+                Trouble { message, ..rejection.into() }
             })
         })
     }

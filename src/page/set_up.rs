@@ -3,20 +3,16 @@
 use serde::Deserialize;
 
 use super::{Show, Trouble};
+use crate::json;
 use crate::model::{
-    Board, Button, Color, Error, FirstTurns, Game, HexgoPosition, KeilPosition, MeigoPosition, Position, Shape, Stone,
-    TurnEnd, shown,
+    Board, Button, Captures, Color, Error, Game, HexgoPosition, KeilPosition, MeigoPosition, Position, StartKeys, Stone,
 };
-use crate::naive::{hexgo, keil, meigo};
-use crate::wire;
-
-/// HexGo's komi unless something else is said (`hexgo.score.komi`).
-const USUAL_KOMI: u32 = 6;
+use crate::naive::LITERAL;
 
 /// The start of a game.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Start {
+pub struct NewGame {
     /// `keil`, `hexgo` or `meigo`.
     pub game: String,
     /// The size: `5` for a hexagon, `9x9` for a grid.
@@ -30,51 +26,26 @@ pub struct Start {
     /// Whether Black opens with a handicap (Meigo).
     #[serde(default)]
     pub handicap: bool,
-    /// What to show.
+    /// The marks of the picture.
     #[serde(default)]
     pub show: Show,
 }
 
-impl Start {
+impl NewGame {
     pub(super) fn position(&self) -> Result<Position, Trouble> {
-        let game = game(&self.game)?;
-        let shape = shape(game, &self.size)?;
-        let prison = self.prison.unwrap_or(0);
-        Ok(match game {
-            Game::Keil => {
-                let button = if self.button == Some(false) { Button::Absent } else { Button::Free };
-                keil::LITERAL.start(shape, self.komi.unwrap_or(0), button).into()
-            }
-            Game::Hexgo => hexgo::LITERAL.start(shape, self.komi.unwrap_or(USUAL_KOMI)).into(),
-            Game::Meigo if self.handicap && prison > 0 => {
-                return Err(Error::SetUp("a handicap game starts with an empty prison".into()).into());
-            }
-            Game::Meigo if self.handicap => meigo::LITERAL.start_with_handicap(shape).into(),
-            Game::Meigo => meigo::LITERAL.start(shape, prison).into(),
-        })
+        let keys = StartKeys {
+            size: self.size.clone(),
+            komi: self.komi,
+            button: self.button.map(|button| if button { Button::Free } else { Button::Absent }),
+            prison: self.prison,
+            handicap: Some(self.handicap),
+        };
+        Ok(LITERAL.start(keys.start(game(&self.game)?)?))
     }
 }
 
 fn game(name: &str) -> Result<Game, Trouble> {
-    Game::named(name).ok_or_else(|| {
-        Trouble::new("not-found", format!("there is no game `{}`; the games are keil, hexgo and meigo", shown(name)))
-    })
-}
-
-/// The outline of a board of this size.
-fn shape(game: Game, size: &str) -> Result<Shape, Error> {
-    let number = |text: &str| text.parse::<usize>().ok().filter(|_| text.bytes().all(|digit| digit.is_ascii_digit()));
-    let wrong = |form: &str| Error::Size(format!("{game} is played on a {form}, not `{}`", shown(size)));
-    match game {
-        Game::Keil | Game::Hexgo => {
-            Shape::hexagon(number(size).ok_or_else(|| wrong("hexagon; write its size as `5`"))?)
-        }
-        Game::Meigo => {
-            let sides = size.split_once('x').and_then(|(columns, rows)| number(columns).zip(number(rows)));
-            let (columns, rows) = sides.ok_or_else(|| wrong("grid; write its size as `9x7`"))?;
-            Shape::grid(columns, rows)
-        }
-    }
+    name.parse().map_err(|error: Error| Trouble::new("not-found", error.to_string()))
 }
 
 /// A diagram, as cases write it.
@@ -91,24 +62,20 @@ pub struct Diagram {
 
 impl Diagram {
     pub(super) fn position(&self) -> Result<Position, Trouble> {
-        Ok(match game(&self.game)? {
-            Game::Keil => {
-                let board = Board::hexagon_from_diagram(&self.text)?;
-                arranged_keil(KeilPosition {
-                    board: board.clone(),
-                    ..keil::LITERAL.start(board.shape(), 0, Button::Free)
-                })
-            }
-            Game::Hexgo => {
-                let board = Board::hexagon_from_diagram(&self.text)?;
-                let start = hexgo::LITERAL.start(board.shape(), USUAL_KOMI);
-                HexgoPosition { history: vec![board.clone()], board, ..start }.into()
-            }
-            Game::Meigo => {
-                let board = Board::grid_from_diagram(&self.text)?;
-                let start = meigo::LITERAL.start(board.shape(), 0);
-                MeigoPosition { first_turns: FirstTurns::default(), board, ..start }.into()
-            }
+        let game = game(&self.game)?;
+        let board = game.board(&self.text)?;
+        let komi = game.usual_komi().unwrap_or_default();
+        Ok(match game {
+            Game::Keil => arranged_keil(KeilPosition {
+                komi,
+                to_move: Color::Black,
+                button: Button::Free,
+                passes: 0,
+                history: Vec::new(),
+                board,
+            }),
+            Game::Hexgo => HexgoPosition::set_up(board, Color::Black, komi, 0, Captures::default(), Vec::new()).into(),
+            Game::Meigo => MeigoPosition::set_up(board, Color::Black, false, 0).into(),
         })
     }
 }
@@ -119,7 +86,7 @@ impl Diagram {
 pub struct Arrange {
     /// The position, of which the record need not fit the rest.
     #[serde(flatten)]
-    pub position: wire::Position,
+    pub position: json::Position,
     /// A stone to put down or take away.
     pub put: Option<Put>,
     /// Keil: the game starts with this board, so that it is the end of nobody's turn.
@@ -157,7 +124,7 @@ pub enum Record {
 
 impl Arrange {
     pub(super) fn position(&self) -> Result<Position, Trouble> {
-        let position = wire::read(&self.position)?;
+        let position = json::read(&self.position)?;
         let board = self.put.as_ref().map_or_else(|| Ok(position.board().clone()), |put| put.on(&position))?;
         Ok(match position {
             Position::Keil(keil) => {
@@ -177,13 +144,8 @@ impl Arrange {
 
 /// A position of Keil of which the record has the earlier turns: the present board ends it, unless it is the start of a game.
 fn arranged_keil(mut keil: KeilPosition) -> Position {
-    let is_start = keil == keil::LITERAL.start(keil.board.shape(), keil.komi, keil.button);
-    if !is_start || keil.button.is_taken() {
-        keil.history.push(TurnEnd {
-            by: keil.to_move.other(),
-            board: keil.board.clone(),
-            taken: keil.button.is_taken(),
-        });
+    if LITERAL.start_of(&keil.clone().into()).is_none() {
+        keil.history.push(keil.present());
     }
     keil.into()
 }

@@ -2,16 +2,15 @@
 
 use serde::Serialize;
 
-use super::view::{self, names, of};
+use super::view::{names, of};
 use super::{OfPoint, Show, Trouble, View};
 use crate::explain::{
-    self, Marks, alternatives_of_turn, explain_link, explain_point, explain_turn, nearest_changes, player,
-    rejection_words, svg_inline, title,
+    self, Marks, alternatives_of_turn, explain_link, explain_point, explain_turn, nearest_changes, svg_inline, title,
 };
-use crate::model::{Answer, Color, KeilPosition, Point, Position, Rejection, Shape, Turn};
+use crate::json;
+use crate::model::{Answer, Color, KeilPosition, Play, Point, Position, Rejection, Shape, Turn};
 use crate::naive::{LITERAL, keil};
 use crate::readings::Source;
-use crate::wire;
 
 /// What becomes of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -66,7 +65,7 @@ pub(super) fn steps(position: &Position, steps: Vec<explain::Step>) -> Vec<Step>
     let step = |step: explain::Step| {
         let points = names(position.shape(), &step.points);
         let marks = Marks { highlights: step.points, ..Marks::default() };
-        let svg = svg_inline(&view::with_board(position, step.board), &marks);
+        let svg = svg_inline(&position.with_board(step.board), &marks);
         Step { rule: step.rule.to_owned(), title: title(step.rule).to_owned(), says: step.says, points, svg }
     };
     steps.into_iter().map(step).collect()
@@ -74,7 +73,7 @@ pub(super) fn steps(position: &Position, steps: Vec<explain::Step>) -> Vec<Step>
 
 /// What is on a point, step by step.
 pub(super) fn look(of_point: &OfPoint) -> Result<Vec<Step>, Trouble> {
-    let position = wire::read(&of_point.position)?;
+    let position = json::read(&of_point.position)?;
     let point = position.shape().point(&of_point.point)?;
     let mut told = explain_point(&position, point)?;
     for neighbour in unlinked(&position, point) {
@@ -93,7 +92,7 @@ fn unlinked(position: &Position, point: Point) -> Vec<Point> {
 
 /// What a legal turn did, in a sentence: what it took, and whether the game is over.
 fn done(mover: Color, turn: &Turn, shape: Shape, captured: &[String], over: bool) -> String {
-    let mover = player(mover);
+    let mover = mover.title();
     let did = match (turn, captured) {
         (Turn::Pass, _) => format!("{mover} passes"),
         (Turn::Button, _) => format!("{mover} takes the button"),
@@ -114,18 +113,18 @@ pub(super) fn tried(position: &Position, text: &str, show: &Show) -> Tried {
     let error = |rejection: &Rejection| Tried {
         turn: text.to_owned(),
         verdict: Verdict::Error,
-        says: rejection_words(rejection, position.shape()),
+        says: rejection.words(position.shape()),
         rule: None,
         steps: Vec::new(),
         captured: Vec::new(),
         view: None,
     };
-    let (by, turn) = match view::turn(position, text) {
-        Ok(read) => read,
-        Err(rejection) => return error(&rejection),
+    let Play { by, turn } = match Play::read(position.shape(), text) {
+        Ok(play) => play,
+        Err(unreadable) => return error(&unreadable.into()),
     };
     let explanation = explain_turn(position, by, &turn);
-    let mover = player(position.to_move());
+    let mover = position.to_move().title();
     let name = turn.name(position.shape());
     let steps = steps(position, explanation.steps);
     match explanation.verdict {
@@ -150,15 +149,13 @@ pub(super) fn tried(position: &Position, text: &str, show: &Show) -> Tried {
             }
         }
         Err(Rejection::Refused(refusal)) => Tried {
-            says: format!(
-                "{mover}’s {name} is refused: {}.",
-                explain::evidence_words(&refusal.evidence, position.shape())
-            ),
+            says: format!("{mover}’s {name} is refused: {}.", refusal.evidence.words(position.shape())),
             turn: name,
             rule: Some(refusal.rule.to_owned()),
             verdict: Verdict::Refused,
             steps,
-            ..error(&Rejection::RefusedWithoutReason)
+            captured: Vec::new(),
+            view: None,
         },
         Err(rejection) => error(&rejection),
     }
@@ -182,13 +179,13 @@ pub struct Differing {
 
 /// What could be played instead of a refused turn.
 pub(super) fn changes(position: &Position, text: &str) -> Result<Vec<String>, Trouble> {
-    let (_, turn) = view::turn(position, text)?;
+    let Play { turn, .. } = Play::read(position.shape(), text)?;
     Ok(nearest_changes(&LITERAL, position, &turn).iter().map(|change| change.words(position, &turn)).collect())
 }
 
 /// The readings under which a turn would come out otherwise.
 pub(super) fn differing(position: &Position, text: &str) -> Result<Vec<Differing>, Trouble> {
-    let (_, turn) = view::turn(position, text)?;
+    let Play { turn, .. } = Play::read(position.shape(), text)?;
     let shape = position.shape();
     let view = |alternative: explain::Alternative| {
         let (ruling, wording) = match alternative.reading.source {
@@ -199,7 +196,7 @@ pub(super) fn differing(position: &Position, text: &str) -> Result<Vec<Differing
         let answer = match alternative.answer {
             Ok(Answer::Position(after)) => format!("legal; {}", difference(position, &after)),
             Ok(answer) => answer.words(shape),
-            Err(rejection) => rejection_words(&rejection, shape),
+            Err(none) => none.words(),
         };
         let (id, says) = (alternative.reading.id.to_owned(), alternative.reading.says.to_owned());
         Differing { id, says, ruling, wording, answer }

@@ -5,12 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::{OfPoint, Trouble};
-use crate::explain::{Marks, player, position_words, rejection_words, svg, svg_inline};
-use crate::model::{
-    Answer, Board, Color, Engine, Error, Game, MeigoPosition, Point, Position, Question, Rejection, Shape, Turn,
-};
-use crate::naive::{LITERAL, hexgo, keil, meigo};
-use crate::wire;
+use crate::explain::{Marks, svg, svg_inline};
+use crate::json;
+use crate::model::{Engine, Error, Game, MeigoPosition, Point, Position, Question, Rejection, Shape, Turn};
+use crate::naive::LITERAL;
 
 /// What to show of a position besides itself. Points that the board has not are left out.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -60,7 +58,7 @@ pub(super) fn names<'a>(shape: Shape, points: impl IntoIterator<Item = &'a Point
 pub struct View {
     /// The game and the position, as the protocol has them.
     #[serde(flatten)]
-    pub position: wire::Position,
+    pub position: json::Position,
     /// The size, `5` or `9x9`.
     pub size: String,
     /// The picture, without a style of its own.
@@ -96,15 +94,15 @@ pub(super) fn of(position: &Position, show: &Show) -> View {
     let marks = show.marks(position);
     let shape = position.shape();
     let words = |point: Point| (shape.name(point), point_words(position, &marks, point));
-    let over = LITERAL.answer(position, &Question::Over) == Ok(Answer::Is(true));
+    let over = LITERAL.over(position) == Ok(true);
     View {
-        position: wire::written(position),
+        position: json::written(position),
         size: shape.size(),
         svg: svg_inline(position, &marks),
-        words: if over { words_at_the_end(position) } else { position_words(position) },
+        words: if over { words_at_the_end(position) } else { position.words() },
         points: shape.points().map(words).collect(),
         turns: turns(position),
-        opens_with_handicap: matches!(position, Position::Meigo(meigo) if meigo.handicap && meigo.first_turns.black),
+        opens_with_handicap: matches!(position, Position::Meigo(meigo) if meigo.opens_with_handicap()),
         over,
         notes: notes(position),
     }
@@ -112,9 +110,9 @@ pub(super) fn of(position: &Position, show: &Show) -> View {
 
 /// What the position holds besides the board when nobody is to move any more.
 fn words_at_the_end(position: &Position) -> String {
-    let words = position_words(position);
-    let rest = words.split_once(" · ").map(|(_, rest)| format!(" · {rest}"));
-    format!("The game is over{}", rest.unwrap_or_default())
+    let mut facts = position.facts();
+    facts[0] = "The game is over".to_owned();
+    facts.join(" · ")
 }
 
 /// The picture as a file of its own, with what the position holds below it.
@@ -139,7 +137,7 @@ fn point_words(position: &Position, marks: &Marks, point: Point) -> String {
 
 /// The points where a stone can be put down.
 fn legal(position: &Position) -> BTreeSet<Point> {
-    position.shape().points().filter(|&point| play(position, None, Turn::Place(point)).is_ok()).collect()
+    position.shape().points().filter(|&point| LITERAL.play_turn(position, &Turn::Place(point).into()).is_ok()).collect()
 }
 
 /// The turns of the game that put down no stone, as the rules answer them now.
@@ -147,12 +145,10 @@ fn turns(position: &Position) -> Vec<TurnView> {
     let turns = [Turn::Pass, Turn::Button, Turn::Hold, Turn::Resign];
     let view = |turn: Turn| {
         let name = turn.name(position.shape());
-        match play(position, None, turn) {
+        match LITERAL.play_turn(position, &turn.into()) {
             Ok(_) => Some(TurnView { turn: name, legal: true, why: None }),
             Err(Rejection::Error(_)) => None,
-            Err(rejection) => {
-                Some(TurnView { turn: name, legal: false, why: Some(rejection_words(&rejection, position.shape())) })
-            }
+            Err(rejection) => Some(TurnView { turn: name, legal: false, why: Some(rejection.words(position.shape())) }),
         }
     };
     turns.into_iter().filter_map(view).collect()
@@ -161,28 +157,34 @@ fn turns(position: &Position) -> Vec<TurnView> {
 /// What is odd about a position that was set up.
 fn notes(position: &Position) -> Vec<String> {
     let shape = position.shape();
-    let mistake = "A set-up has that by mistake as a rule: change the board, or go on if it is meant.";
-    let group = |group: &BTreeSet<Point>, has: &str| {
-        format!("The position is not settled: the group {} {has}. {mistake}", shape.names(group))
-    };
     match position {
-        Position::Keil(keil) => {
-            keil::LITERAL.unsettled(&keil.board).iter().map(|stones| group(stones, "has no liberty")).collect()
-        }
-        Position::Hexgo(hexgo) => hexgo::LITERAL
-            .unsettled(&hexgo.board)
-            .iter()
-            .map(|stones| group(stones, "has neither a liberty pair nor a pair of eyes"))
-            .collect(),
         Position::Meigo(meigo) => meigo_notes(meigo),
+        _ => LITERAL
+            .check_settled(position)
+            .err()
+            .map(|error| match error {
+                Error::Unsettled { group, why, .. } => self::unsettled(shape, &group, why),
+                other => other.to_string(),
+            })
+            .into_iter()
+            .collect(),
     }
+}
+
+/// What a set-up has by mistake as a rule.
+fn unsettled(shape: Shape, group: &BTreeSet<Point>, why: &str) -> String {
+    format!(
+        "The position is not settled: the group {} {why}. A set-up has that by mistake as a rule: change the board, or go \
+         on if it is meant.",
+        shape.names(group)
+    )
 }
 
 fn meigo_notes(meigo: &MeigoPosition) -> Vec<String> {
     let shape = meigo.board.shape();
-    let chain = meigo::LITERAL.unsettled(&meigo.board).map(|chain| {
+    let chain = LITERAL.meigo.unsettled(&meigo.board).map(|chain| {
         let names = shape.names(&chain);
-        match meigo::LITERAL.liberties(&meigo.board, &chain).is_empty() {
+        match LITERAL.meigo.liberties(&meigo.board, &chain).is_empty() {
             true => format!(
                 "The position is not settled: the chain {names} has no liberty. Only a first turn of its enemy can leave \
                  it so; it then comes off at the enemy’s next play. If that is not meant, change the board."
@@ -193,15 +195,15 @@ fn meigo_notes(meigo: &MeigoPosition) -> Vec<String> {
             ),
         }
     });
-    let opponent = player(meigo.to_move.other());
+    let opponent = meigo.to_move.other().title();
     let marked = (meigo.last_marked && meigo.first_turns.of(meigo.to_move.other())).then(|| {
         format!(
             "The last turn cannot have put down a marked stone: it would be {opponent}’s, whose first turn is still to \
              come. Take one of the two back."
         )
     });
-    let start = MeigoPosition { handicap: true, ..meigo::LITERAL.start(shape, 0) };
-    let handicap = (meigo.handicap && *meigo != start).then(|| {
+    let is_start = || LITERAL.start_of(&meigo.clone().into()).is_some();
+    let handicap = (meigo.handicap && !is_start()).then(|| {
         "Black opens with a handicap only at the start of a game: an empty board, an empty prison, Black to move, and \
          both first turns to come."
             .to_owned()
@@ -209,38 +211,11 @@ fn meigo_notes(meigo: &MeigoPosition) -> Vec<String> {
     [chain, marked, handicap].into_iter().flatten().collect()
 }
 
-/// The position after a turn.
-pub(super) fn play(position: &Position, by: Option<Color>, turn: Turn) -> Result<Position, Rejection> {
-    match LITERAL.answer(position, &Question::Play { by, turn })? {
-        Answer::Position(next) => Ok(*next),
-        _ => Err(Error::NotAQuestion { game: position.game(), question: "play" }.into()),
-    }
-}
-
-/// The position with another board, for a picture.
-pub(super) fn with_board(position: &Position, board: Board) -> Position {
-    let mut position = position.clone();
-    match &mut position {
-        Position::Keil(keil) => keil.board = board,
-        Position::Hexgo(hexgo) => hexgo.board = board,
-        Position::Meigo(meigo) => meigo.board = board,
-    }
-    position
-}
-
-/// A turn as it is written.
-pub(super) fn turn(position: &Position, text: &str) -> Result<(Option<Color>, Turn), Rejection> {
-    Ok(Turn::read(position.shape(), text)?)
-}
-
 /// The stones of a group or chain.
 pub(super) fn stones(of_point: &OfPoint) -> Result<Vec<String>, Trouble> {
-    let position = wire::read(&of_point.position)?;
+    let position = json::read(&of_point.position)?;
     let shape = position.shape();
-    match LITERAL.answer(&position, &Question::Stones(shape.point(&of_point.point)?))? {
-        Answer::Points(points) => Ok(names(shape, &points)),
-        _ => Ok(Vec::new()),
-    }
+    Ok(names(shape, &LITERAL.points(&position, &Question::Stones(shape.point(&of_point.point)?))?))
 }
 
 /// A game, for those who choose one.
@@ -266,18 +241,17 @@ pub struct Kind {
 /// What is to be known about a game before it starts.
 pub(super) fn game(game: Game) -> Kind {
     let hexagons: &[&str] = &["2", "3", "4", "5", "6", "7", "8", "9", "10", "11"];
-    let (sizes, usual, komi): (&[&str], _, _) = match game {
-        Game::Keil => (hexagons, "6", Some(0)),
-        Game::Hexgo => (hexagons, "6", Some(6)),
-        Game::Meigo => (&["3x3", "5x5", "7x7", "9x9", "11x11", "13x13", "19x19"], "9x9", None),
+    let (sizes, usual): (&[&str], _) = match game {
+        Game::Keil | Game::Hexgo => (hexagons, "6"),
+        Game::Meigo => (&["3x3", "5x5", "7x7", "9x9", "11x11", "13x13", "19x19"], "9x9"),
     };
     Kind {
         game: game.name(),
         title: game.title(),
-        hexagon: game != Game::Meigo,
+        hexagon: game.is_on_hexagons(),
         sizes,
         usual,
-        komi,
+        komi: game.usual_komi(),
         marks: game == Game::Meigo,
     }
 }

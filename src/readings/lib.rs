@@ -18,7 +18,7 @@ mod hexgo;
 mod keil;
 mod meigo;
 
-use shinpan_model::{Answer, Engine, Game, Label, Position, Question, Rejection};
+use shinpan_model::{Answer, Engine, Game, Label, NoAnswer, Position, Question};
 use shinpan_naive::{self as naive, LITERAL, Naive};
 
 /// A way to read the rules of one game that is not theirs.
@@ -73,7 +73,7 @@ impl Engine for Reading {
         self.id
     }
 
-    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, Rejection> {
+    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, NoAnswer> {
         let engine = match self.rules {
             AnyRules::Keil(keil) => Naive { keil, ..LITERAL },
             AnyRules::Hexgo(hexgo) => Naive { hexgo, ..LITERAL },

@@ -5,11 +5,11 @@ use std::sync::LazyLock;
 
 use serde::de::{DeserializeOwned, IgnoredAny};
 
-use super::wire::{self, AnyPosition, Outline, Refused, Reply, Said, Yes};
+use super::protocol::{AnyPosition, Outline, Refused, Reply, Said, Yes};
 use super::{positions, questions};
+use crate::json;
 use crate::model::{
-    Answer, Color, Count, Error, Evidence, Label, Outcome, Owner, Point, Position, Question, Refusal, Rejection, Score,
-    Shape, Turn, shown,
+    Answer, Error, Evidence, Label, NoAnswer, Play, Point, Position, Question, Refusal, Shape, Turn, shown,
 };
 use crate::spec;
 
@@ -78,7 +78,7 @@ pub(super) fn understood(
     position: &Position,
     question: &Question,
     reasons: bool,
-) -> Result<Result<Answer, Rejection>, Nonsense> {
+) -> Result<Result<Answer, NoAnswer>, Nonsense> {
     let (asked, key) = (questions::ask(question), questions::key(question));
     let turn = match question {
         Question::Play { turn, .. } => turn,
@@ -103,11 +103,11 @@ pub(super) fn understood(
 }
 
 /// The number of games in the reply to `perft`.
-pub(super) fn count(line: &[u8], seq: u64) -> Result<Result<u64, Rejection>, Nonsense> {
+pub(super) fn count(line: &[u8], seq: u64) -> Result<Result<u64, NoAnswer>, Nonsense> {
     let reply: Reply = read(line, seq, "perft", "count")?;
     Ok(match reply.said {
         Said::Count(count) => Ok(count),
-        Said::Unsupported(Yes) => Err(Rejection::unsupported(NOT_HERE)),
+        Said::Unsupported(Yes) => Err(NoAnswer::unsupported(NOT_HERE)),
         Said::Error(kind) => Err(said_error(&kind, reply.message)),
         said => {
             let message = format!("the reply to `perft` has `{}` where `count` was expected", said.key());
@@ -120,9 +120,9 @@ pub(super) fn count(line: &[u8], seq: u64) -> Result<Result<u64, Rejection>, Non
 const NOT_HERE: &str = "the engine says that it does not have this";
 
 /// What the engine calls an error.
-fn said_error(kind: &str, message: Option<String>) -> Rejection {
+fn said_error(kind: &str, message: Option<String>) -> NoAnswer {
     let message = message.unwrap_or_else(|| "the engine says no more".to_owned());
-    Error::Said { kind: shown(kind), message: shown(&message) }.into()
+    Error::Reported { kind: shown(kind), message: shown(&message) }.into()
 }
 
 /// What a reply is to be understood by.
@@ -141,13 +141,13 @@ impl Understanding<'_> {
         &self,
         reply: Reply<P>,
         after: impl FnOnce(P) -> Result<Position, Error>,
-    ) -> Result<Result<Answer, Rejection>, String> {
+    ) -> Result<Result<Answer, NoAnswer>, String> {
         let shape = self.position.shape();
         let expected = questions::key(self.question);
         match reply.said {
-            Said::Unsupported(Yes) => Ok(Err(Rejection::unsupported(NOT_HERE))),
+            Said::Unsupported(Yes) => Ok(Err(NoAnswer::unsupported(NOT_HERE))),
             Said::Error(kind) => Ok(Err(said_error(&kind, reply.message))),
-            Said::Refused(refused) if expected == "position" => self.refusal(refused).map(Err),
+            Said::Refused(refused) if expected == "position" => self.refusal(refused).map(Ok),
             said if said.key() != expected => {
                 Err(format!("`{}` where `{expected}` was expected, or `error` or `unsupported`", said.key()))
             }
@@ -156,14 +156,14 @@ impl Understanding<'_> {
     }
 
     /// A refusal. Its reason counts only if the engine says that it gives them.
-    fn refusal(&self, refused: Refused) -> Result<Rejection, String> {
+    fn refusal(&self, refused: Refused) -> Result<Answer, String> {
         match refused {
-            _ if !self.reasons => Ok(Rejection::RefusedWithoutReason),
+            _ if !self.reasons => Ok(Answer::Illegal),
             Refused::Plainly(Yes) => {
                 Err("`refused` is the label of a clause when `reasons` is among the engine's abilities".to_owned())
             }
             Refused::By(label) => match self::label(&label) {
-                Some(label) => Ok(Refusal::new(label, Evidence::Unsaid).into()),
+                Some(label) => Ok(Answer::Refused(Refusal::new(label, Evidence::Withheld))),
                 None => Err(format!("`{}` is not the label of a clause; `shinpan rule` lists them", shown(&label))),
             },
         }
@@ -178,22 +178,9 @@ fn answer<P>(shape: Shape, said: Said<P>, after: impl FnOnce(P) -> Result<Positi
         Said::Position(position) => Answer::Position(Box::new(after(position).map_err(words)?)),
         Said::Turns(turns) => Answer::Turns(turns.iter().map(|text| turn(shape, text)).collect::<Result<_, _>>()?),
         Said::Is(yes) => Answer::Is(yes),
-        Said::Score(None) => Answer::Score(None),
-        Said::Score(Some(score)) => {
-            Answer::Score(Some(Score { black: points(score.black)?, white: points(score.white)? }))
-        }
-        Said::Winner(outcome) => Answer::Outcome(match outcome {
-            wire::Outcome::Undecided => Outcome::Undecided,
-            wire::Outcome::Black => Outcome::Won(Color::Black),
-            wire::Outcome::White => Outcome::Won(Color::White),
-            wire::Outcome::Draw => Outcome::Draw,
-        }),
-        Said::Owner(owner) => Answer::Owner(match owner {
-            wire::Owner::Black => Owner::Player(Color::Black),
-            wire::Owner::White => Owner::Player(Color::White),
-            wire::Owner::Both => Owner::Both,
-            wire::Owner::Nobody => Owner::Nobody,
-        }),
+        Said::Score(score) => Answer::Score(score),
+        Said::Winner(outcome) => Answer::Outcome(outcome),
+        Said::Owner(owner) => Answer::Owner(owner),
         Said::Points(names) => Answer::Points(names.iter().map(point).collect::<Result<_, _>>()?),
         Said::Pairs(pairs) => {
             let pair = |[p, q]: &[String; 2]| Ok::<_, String>((point(p)?, point(q)?));
@@ -208,57 +195,37 @@ fn answer<P>(shape: Shape, said: Said<P>, after: impl FnOnce(P) -> Result<Positi
 
 /// A turn in the list of all legal ones.
 fn turn(shape: Shape, text: &str) -> Result<Turn, String> {
-    match Turn::read(shape, text) {
-        Ok((None, turn)) => Ok(turn),
-        Ok((Some(_), _)) => {
+    match Play::read(shape, text) {
+        Ok(Play { by: None, turn }) => Ok(turn),
+        Ok(Play { by: Some(_), .. }) => {
             Err(format!("`{}`: the turns are those of the player to move, without the colour", shown(text)))
         }
         Err(error) => Err(error.to_string()),
     }
 }
 
-fn points(points: f64) -> Result<Count, String> {
-    let halves = points * 2.0;
-    match halves.fract() == 0.0 && (0.0..=1e15).contains(&halves) {
-        true => Ok(Count { halves: halves as u64 }),
-        false => Err(format!("`{points}` is not a score; scores are 0 or more, in points and half points")),
+/// The body of the reply to a question about a position of this shape, and the message beside an error.
+pub(super) fn written(shape: Shape, answer: Result<Answer, NoAnswer>) -> (Said<AnyPosition>, Option<String>) {
+    match answer {
+        Ok(answer) => (said(shape, answer), None),
+        Err(NoAnswer::Error(Error::NotAQuestion { .. }) | NoAnswer::Unanswered(_)) => (Said::Unsupported(Yes), None),
+        Err(NoAnswer::Error(error)) => (Said::Error(error.kind().to_owned()), Some(error.to_string())),
     }
-}
-
-/// What is said in reply to a question about a position of this shape, and the message beside an error.
-pub(super) fn written(shape: Shape, answer: Result<Answer, Rejection>) -> (Said<AnyPosition>, Option<String>) {
-    let said = match answer {
-        Ok(answer) => said(shape, answer),
-        Err(Rejection::Refused(refusal)) => Said::Refused(Refused::By(refusal.rule.to_owned())),
-        Err(Rejection::RefusedWithoutReason) => Said::Refused(Refused::Plainly(Yes)),
-        Err(Rejection::Error(Error::NotAQuestion { .. }) | Rejection::Unanswered(_)) => Said::Unsupported(Yes),
-        Err(Rejection::Error(error)) => return (Said::Error(error.kind().to_owned()), Some(error.to_string())),
-    };
-    (said, None)
 }
 
 fn said(shape: Shape, answer: Answer) -> Said<AnyPosition> {
     let name = |&point: &Point| shape.name(point);
     match answer {
-        Answer::Position(position) => Said::Position(wire::written(&position).into()),
+        Answer::Position(position) => Said::Position(json::written(&position).into()),
+        Answer::Refused(refusal) => Said::Refused(Refused::By(refusal.rule.to_owned())),
+        Answer::Illegal => Said::Refused(Refused::Plainly(Yes)),
+        // The protocol has no word for a turn that is legal and leads nowhere that is shown.
+        Answer::Legal => Said::Unsupported(Yes),
         Answer::Turns(turns) => Said::Turns(turns.iter().map(|turn| turn.name(shape)).collect()),
         Answer::Is(yes) => Said::Is(yes),
-        Answer::Score(score) => {
-            let points = |count: Count| count.halves as f64 / 2.0;
-            Said::Score(score.map(|score| wire::Score { black: points(score.black), white: points(score.white) }))
-        }
-        Answer::Outcome(outcome) => Said::Winner(match outcome {
-            Outcome::Undecided => wire::Outcome::Undecided,
-            Outcome::Won(Color::Black) => wire::Outcome::Black,
-            Outcome::Won(Color::White) => wire::Outcome::White,
-            Outcome::Draw => wire::Outcome::Draw,
-        }),
-        Answer::Owner(owner) => Said::Owner(match owner {
-            Owner::Player(Color::Black) => wire::Owner::Black,
-            Owner::Player(Color::White) => wire::Owner::White,
-            Owner::Both => wire::Owner::Both,
-            Owner::Nobody => wire::Owner::Nobody,
-        }),
+        Answer::Score(score) => Said::Score(score),
+        Answer::Outcome(outcome) => Said::Winner(outcome),
+        Answer::Owner(owner) => Said::Owner(owner),
         Answer::Points(points) => Said::Points(points.iter().map(name).collect()),
         Answer::Pairs(pairs) => Said::Pairs(pairs.iter().map(|(p, q)| [name(p), name(q)]).collect()),
     }

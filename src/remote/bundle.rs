@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::wire::{AnyPosition, Ask, Button, Captures, Dead, Player, Position, Rows, Said, Subject};
+use super::protocol::{AnyPosition, Ask, Dead, Position, Rows, Said, Subject};
 use super::{answers, questions};
 use crate::explain::plain;
-use crate::model::{self, Answer, Point, Shape};
+use crate::json;
+use crate::model::{self, Answer, Button, Captures, Color, Play, Point, Shape};
 use crate::spec;
-use crate::suite::{Case, Check, Expectation, Expected, Play};
-use crate::wire;
+use crate::suite::{Case, Check, Expectation, Expected};
 
 /// The version of the file's shape.
 const FORMAT: u32 = 1;
@@ -83,7 +83,7 @@ pub struct Turn {
     pub turn: String,
     /// Who is said to make it, if that is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<Player>,
+    pub by: Option<Color>,
     /// What comes of it.
     #[serde(flatten)]
     pub expected: Legality,
@@ -110,7 +110,7 @@ pub enum Shown {
     /// The points from which the last turn took stones of the other player than its own.
     Captured(Vec<String>),
     /// Whose turn it is.
-    ToMove(Player),
+    ToMove(Color),
     /// Keil: where the button is.
     Button(Button),
     /// HexGo: the stones captured so far by each player.
@@ -190,7 +190,7 @@ fn bundled(case: &Case) -> BundledCase {
         size: case.position.shape().size(),
         rules: case.rules.clone(),
         why: case.why.clone(),
-        position: wire::written(&case.position),
+        position: json::written(&case.position),
         checks: case.checks.iter().map(|check| bundled_check(case, check)).collect(),
     }
 }
@@ -198,7 +198,7 @@ fn bundled(case: &Case) -> BundledCase {
 fn bundled_check(case: &Case, check: &Check) -> BundledCheck {
     let shape = case.position.shape();
     let play = |play: &Play, expected| {
-        Step::Play(Turn { turn: play.turn.name(shape), by: play.by.map(Player::from), expected })
+        Step::Play(Turn { turn: play.turn.name(shape), by: play.by.map(Color::from), expected })
     };
     let turns: Vec<&Play> = case.moves.iter().chain(&check.play).collect();
     let legal = |turns: &[&Play]| turns.iter().map(|turn| play(turn, Legality::Legal(true))).collect::<Vec<Step>>();
@@ -230,7 +230,7 @@ fn bundled_check(case: &Case, check: &Check) -> BundledCheck {
 fn expected(position: &model::Position, expectation: &Expectation) -> Step {
     let shape = position.shape();
     match expectation {
-        Expectation::Board(board) => Step::Look(Shown::Board(wire::positions::rows(board))),
+        Expectation::Board(board) => Step::Look(Shown::Board(json::positions::rows(board))),
         Expectation::Captured(points) => Step::Look(Shown::Captured(names(shape, points))),
         Expectation::ToMove(color) => Step::Look(Shown::ToMove((*color).into())),
         Expectation::Button(button) => Step::Look(Shown::Button((*button).into())),
@@ -256,7 +256,7 @@ fn said(shape: Shape, answer: &Answer) -> Expectable {
 /// A question as the protocol has it, without the position, which is that of the moment.
 fn asked(position: &model::Position, question: &model::Question, answer: Expectable) -> Step {
     let ask = questions::ask(question).to_owned();
-    let (point, points, dead) = match questions::written(position, Subject::Position(wire::written(position)), question)
+    let (point, points, dead) = match questions::written(position, Subject::Position(json::written(position)), question)
     {
         Ask::Linked(linked) => (None, Some(linked.points), None),
         Ask::Score(with) | Ask::Winner(with) => (None, None, with.dead),

@@ -5,10 +5,12 @@ use std::cell::RefCell;
 use super::answers::{self, Nonsense};
 use super::gtp::{self, Commands};
 use super::process::{Launch, Process};
+use super::protocol::{Ask, Hello, PROTOCOL, Positions, Reply, Request, Said, Sizes, Subject, ToDepth};
+use super::questions;
 use super::record::Record;
-use super::wire::{Ask, Hello, PROTOCOL, Positions, Reply, Request, Said, Sizes, Subject, ToDepth};
-use super::{questions, wire};
-use crate::model::{Answer, Engine, Game, Position, Question, Rejection, Shape, Trouble, Turn, Unanswered, shown};
+use crate::json;
+use crate::model::{Answer, Engine, Game, NoAnswer, Play, Position, Question, Shape, Trouble, Turn, Unanswered, shown};
+use crate::naive::LITERAL;
 
 /// How often an engine is started again before it is given up.
 pub const RESTARTS: u32 = 20;
@@ -138,12 +140,12 @@ impl Remote {
     pub fn slips(&self) -> Vec<String> {
         let mut slips = Vec::new();
         for (name, sizes) in &self.hello.games {
-            let Some(game) = Game::named(name) else {
+            let Ok(game) = name.parse::<Game>() else {
                 slips.push(format!("`hello` has a game `{}`; the games are keil, hexgo and meigo", shown(name)));
                 continue;
             };
             let Sizes::These(sizes) = sizes else { continue };
-            for size in sizes.iter().filter(|size| !is_played_on(game, size)) {
+            for size in sizes.iter().filter(|size| game.shape(size).is_err()) {
                 let size = shown(size);
                 let advice = "sizes are written as \"5\" or \"9x9\", and \"any\" stands without a list";
                 slips.push(format!("`hello` has {game} on size `{size}`, where it is not played; {advice}"));
@@ -165,8 +167,8 @@ impl Remote {
     /// How many sequences of `depth` legal turns there are from this position, as the engine counts them.
     ///
     /// # Errors
-    /// [`Rejection::Unanswered`] when it does not say, [`Rejection::Error`] when it says that there is no answer.
-    pub fn perft(&self, position: &Position, depth: u8) -> Result<u64, Rejection> {
+    /// [`NoAnswer::Unanswered`] when it does not say, [`NoAnswer::Error`] when it says that there is no answer.
+    pub fn perft(&self, position: &Position, depth: u8) -> Result<u64, NoAnswer> {
         self.check_supported(position, "perft")?;
         let subject = self.subject(position)?;
         let ask = Ask::Perft(ToDepth { subject, depth });
@@ -177,24 +179,24 @@ impl Remote {
     }
 
     /// Whether the engine says that it has the game, the size and the ability.
-    fn check_supported(&self, position: &Position, ability: &str) -> Result<(), Rejection> {
+    fn check_supported(&self, position: &Position, ability: &str) -> Result<(), NoAnswer> {
         let (game, size) = (position.game(), position.shape().size());
         if !self.hello.games.contains_key(game.name()) {
-            return Err(Rejection::unsupported(&format!("the engine does not have {game}")));
+            return Err(NoAnswer::unsupported(&format!("the engine does not have {game}")));
         }
         match self.has(game, position.shape()) {
-            false => Err(Rejection::unsupported(&format!("the engine does not have {game} on size {size}"))),
+            false => Err(NoAnswer::unsupported(&format!("the engine does not have {game} on size {size}"))),
             true if !self.has_ability(ability) => {
-                Err(Rejection::unsupported(&format!("the engine does not have the ability `{ability}`")))
+                Err(NoAnswer::unsupported(&format!("the engine does not have the ability `{ability}`")))
             }
             true => Ok(()),
         }
     }
 
     /// The position as the engine takes it.
-    fn subject(&self, position: &Position) -> Result<Subject, Rejection> {
+    fn subject(&self, position: &Position) -> Result<Subject, NoAnswer> {
         match self.hello.positions {
-            Positions::Board => Ok(Subject::Position(wire::written(position))),
+            Positions::Board => Ok(Subject::Position(json::written(position))),
             Positions::Moves => {
                 let game = self.state.borrow_mut().record.written(position);
                 game.map(Subject::Game).ok_or_else(set_up)
@@ -209,17 +211,14 @@ impl Remote {
     }
 
     /// Talks with the process; once more, with a new one, if it ends meanwhile.
-    fn talk<T>(&self, talk: impl Fn(&mut Running) -> Result<Result<T, Rejection>, Stopped>) -> Result<T, Rejection> {
+    fn talk<T>(&self, talk: impl Fn(&mut Running) -> Result<Result<T, NoAnswer>, Stopped>) -> Result<T, NoAnswer> {
         match self.talk_once(&talk) {
-            Err(Rejection::Unanswered(Unanswered { trouble: Trouble::Crash, .. })) => self.talk_once(&talk),
+            Err(NoAnswer::Unanswered(Unanswered { trouble: Trouble::Crash, .. })) => self.talk_once(&talk),
             answer => answer,
         }
     }
 
-    fn talk_once<T>(
-        &self,
-        talk: impl Fn(&mut Running) -> Result<Result<T, Rejection>, Stopped>,
-    ) -> Result<T, Rejection> {
+    fn talk_once<T>(&self, talk: impl Fn(&mut Running) -> Result<Result<T, NoAnswer>, Stopped>) -> Result<T, NoAnswer> {
         let mut state = self.state.borrow_mut();
         match talk(state.running(self)?) {
             Ok(answer) => answer,
@@ -233,7 +232,7 @@ impl Remote {
     }
 
     /// Asks over our protocol.
-    fn ask(&self, position: &Position, question: &Question) -> Result<Answer, Rejection> {
+    fn ask(&self, position: &Position, question: &Question) -> Result<Answer, NoAnswer> {
         let ask = questions::written(position, self.subject(position)?, question);
         let reasons = self.has_ability("reasons");
         self.talk(|running| {
@@ -243,14 +242,14 @@ impl Remote {
     }
 
     /// Asks over the Go Text Protocol.
-    fn ask_gtp(&self, commands: &Commands, position: &Position, question: &Question) -> Result<Answer, Rejection> {
+    fn ask_gtp(&self, commands: &Commands, position: &Position, question: &Question) -> Result<Answer, NoAnswer> {
         let mut record = std::mem::take(&mut self.state.borrow_mut().record);
         let game =
             record.turns_to(position).map(|(start, turns)| (start.clone(), turns.into_iter().cloned().collect()));
         self.state.borrow_mut().record = record;
         let game: Option<(Position, Vec<Turn>)> = game;
         let Position::Meigo(position) = position else {
-            return Err(Rejection::unsupported("only Meigo is spoken of in GTP"));
+            return Err(NoAnswer::unsupported("only Meigo is spoken of in GTP"));
         };
         let game = game.as_ref().and_then(|(start, turns)| match start {
             Position::Meigo(start) => Some((start, &turns[..])),
@@ -262,8 +261,8 @@ impl Remote {
 }
 
 /// An engine that is led through games cannot be asked about a position that is none of a game.
-fn set_up() -> Rejection {
-    Rejection::unsupported("the engine takes games from their start, and this position is set up")
+fn set_up() -> NoAnswer {
+    NoAnswer::unsupported("the engine takes games from their start, and this position is set up")
 }
 
 impl Engine for Remote {
@@ -271,23 +270,22 @@ impl Engine for Remote {
         &self.name
     }
 
-    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, Rejection> {
+    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, NoAnswer> {
         self.check_supported(position, questions::ability(question))?;
         let answer = match &self.tongue {
             Tongue::Protocol => self.ask(position, question),
             Tongue::Gtp(commands) => self.ask_gtp(commands, position, question),
         }?;
-        if let (Question::Play { turn, .. }, Answer::Position(after)) = (question, &answer) {
-            self.state.borrow_mut().record.add(turn, after);
+        if let Question::Play { by, turn } = question {
+            // A game whose positions the engine does not show is followed by the rules.
+            let after = match &answer {
+                Answer::Position(after) => Some((**after).clone()),
+                Answer::Legal => LITERAL.play_turn(position, &Play { by: *by, turn: turn.clone() }).ok(),
+                _ => None,
+            };
+            after.iter().for_each(|after| self.state.borrow_mut().record.add(turn, after));
         }
         Ok(answer)
-    }
-
-    fn shows_positions(&self) -> bool {
-        match &self.tongue {
-            Tongue::Protocol => true,
-            Tongue::Gtp(commands) => commands.show_positions(),
-        }
     }
 }
 
@@ -310,18 +308,6 @@ impl State {
             }
         }
     }
-}
-
-/// Whether there is a board of this size for the game.
-fn is_played_on(game: Game, size: &str) -> bool {
-    let shape = match (game, size.split_once('x')) {
-        (Game::Meigo, Some((columns, rows))) => {
-            columns.parse().ok().zip(rows.parse().ok()).map(|(c, r)| Shape::grid(c, r))
-        }
-        (Game::Keil | Game::Hexgo, None) => size.parse().ok().map(Shape::hexagon),
-        _ => None,
-    };
-    shape.is_some_and(|shape| shape.is_ok_and(|shape| shape.size() == size))
 }
 
 /// A new process, and what it says of itself.

@@ -11,13 +11,13 @@ use super::answers::label;
 use super::engine::{Running, Stopped};
 use super::positions;
 use super::process::{LONGEST_REPLY, Launch, Process};
-use super::wire::{self, Any, Hello, Name, PROTOCOL, Positions, Sizes};
+use super::protocol::{Any, Hello, Name, PROTOCOL, Positions, Sizes};
+use crate::json;
+use crate::json::positions::rows;
 use crate::model::{
-    Answer, Color, Engine as _, Evidence, Game, MeigoPosition, Outcome, Point, Position, Question, Refusal, Rejection,
-    Shape, Trouble, Turn, Unanswered, shown,
+    Answer, Color, Evidence, Game, MeigoPosition, NoAnswer, Outcome, Point, Question, Refusal, Shape, Trouble, Turn,
+    Unanswered, shown,
 };
-use crate::naive::LITERAL;
-use crate::wire::positions::rows;
 
 /// The commands without which nothing can be asked.
 const NEEDED: [&str; 3] = ["boardsize", "clear_board", "play"];
@@ -80,7 +80,7 @@ pub(super) struct Asked<'a> {
 }
 
 /// What came of a command or of a question, or that there can be no going on.
-type Said<T> = Result<Result<T, Rejection>, Stopped>;
+type Said<T> = Result<Result<T, NoAnswer>, Stopped>;
 
 /// The answer of the engine.
 pub(super) fn answer(running: &mut Running, commands: &Commands, limit: Duration, asked: &Asked) -> Said<Answer> {
@@ -91,13 +91,13 @@ pub(super) fn answer(running: &mut Running, commands: &Commands, limit: Duration
     let to_move = asked.position.to_move;
     match asked.question {
         Question::Play { by: Some(by), .. } if *by != to_move => {
-            Ok(Err(Rejection::unsupported("either player may move in GTP")))
+            Ok(Err(NoAnswer::unsupported("either player may move in GTP")))
         }
         Question::Play { turn, .. } => talk.play(commands, asked, turn),
         Question::Turns => talk.legal_turns(commands, asked),
         Question::Over => Ok(talk.winner()?.map(|winner| Answer::Is(winner != Outcome::Undecided))),
         Question::Winner(_) => Ok(talk.winner()?.map(Answer::Outcome)),
-        _ => Ok(Err(Rejection::unsupported("there is no command for this"))),
+        _ => Ok(Err(NoAnswer::unsupported("there is no command for this"))),
     }
 }
 
@@ -163,7 +163,7 @@ impl Talk<'_> {
                 Ok(Ok(()))
             }
             None => {
-                Ok(Err(Rejection::unsupported("the engine has no `shinpan-set-up`, and no game led to this position")))
+                Ok(Err(NoAnswer::unsupported("the engine has no `shinpan-set-up`, and no game led to this position")))
             }
         }
     }
@@ -175,10 +175,10 @@ impl Talk<'_> {
         let size = match columns == rows {
             true => format!("boardsize {rows}"),
             false if commands.has("rectangular_boardsize") => format!("rectangular_boardsize {columns} {rows}"),
-            false => return Ok(Err(Rejection::unsupported("the engine has no `rectangular_boardsize`"))),
+            false => return Ok(Err(NoAnswer::unsupported("the engine has no `rectangular_boardsize`"))),
         };
         if let Err(text) = self.say(&size)? {
-            return Ok(Err(Rejection::unsupported(&format!("the engine refuses `{size}`: {}", shown(&text)))));
+            return Ok(Err(NoAnswer::unsupported(&format!("the engine refuses `{size}`: {}", shown(&text)))));
         }
         self.must("clear_board")?;
         let another = match (start.handicap, start.prison) {
@@ -188,7 +188,7 @@ impl Talk<'_> {
         };
         match another {
             Some(_) if !commands.has("shinpan-start") => {
-                return Ok(Err(Rejection::unsupported(
+                return Ok(Err(NoAnswer::unsupported(
                     "the engine has no `shinpan-start`, for another start than the usual one",
                 )));
             }
@@ -212,10 +212,10 @@ impl Talk<'_> {
             Err(rejection) => return Ok(Err(rejection)),
         };
         if let Err(text) = self.say(&command)? {
-            return Ok(Err(refusal(&text)));
+            return Ok(Ok(refusal(&text)));
         }
         if !commands.show_positions() {
-            return Ok(Ok(followed(asked)));
+            return Ok(Ok(Answer::Legal));
         }
         let board = self.must("shinpan-board")?.lines().map(|row| row.split_whitespace().collect()).collect();
         let prison = self.must("shinpan-prison")?;
@@ -225,7 +225,7 @@ impl Talk<'_> {
             "false" => false,
             other => return Err(nonsense("shinpan-last-marked", "`true` or `false`", other)),
         };
-        let said = wire::Meigo { board, prison, last_marked, to_move: None, first_turns: None, handicap: None };
+        let said = json::Meigo { board, prison, last_marked, to_move: None, first_turns: None, handicap: None };
         match positions::meigo_after(&said, asked.position) {
             Ok(after) => Ok(Ok(Answer::Position(Box::new(after)))),
             Err(error) => Err(nonsense("shinpan-board", "the rows of the board", &error.to_string())),
@@ -234,9 +234,9 @@ impl Talk<'_> {
 
     /// All legal turns: each is tried.
     fn legal_turns(&mut self, commands: &Commands, asked: &Asked) -> Said<Answer> {
-        let MeigoPosition { board, to_move, handicap, first_turns, .. } = asked.position;
-        if *handicap && first_turns.of(*to_move) && *to_move == Color::Black {
-            return Ok(Err(Rejection::unsupported("there is no command to list handicaps")));
+        let MeigoPosition { board, to_move, .. } = asked.position;
+        if asked.position.opens_with_handicap() {
+            return Ok(Err(NoAnswer::unsupported("there is no command to list handicaps")));
         }
         let mut legal = BTreeSet::new();
         for turn in board.shape().points().map(Turn::Place).chain([Turn::Hold]) {
@@ -280,7 +280,7 @@ fn set_up_command(position: &MeigoPosition) -> String {
 }
 
 /// The command for a turn of this player.
-fn command(commands: &Commands, shape: Shape, player: Color, turn: &Turn) -> Result<String, Rejection> {
+fn command(commands: &Commands, shape: Shape, player: Color, turn: &Turn) -> Result<String, NoAnswer> {
     let vertex = |&point: &Point| shape.name(point).to_uppercase();
     match turn {
         Turn::Place(point) => Ok(format!("play {player} {}", vertex(point))),
@@ -289,27 +289,14 @@ fn command(commands: &Commands, shape: Shape, player: Color, turn: &Turn) -> Res
         Turn::Handicap(points) if commands.has("set_free_handicap") && !points.is_empty() => {
             Ok(format!("set_free_handicap {}", points.iter().map(vertex).collect::<Vec<_>>().join(" ")))
         }
-        _ => Err(Rejection::unsupported("the engine has no command for this turn")),
+        _ => Err(NoAnswer::unsupported("the engine has no command for this turn")),
     }
 }
 
 /// A turn is not legal. An engine may name the clause among its words.
-fn refusal(text: &str) -> Rejection {
+fn refusal(text: &str) -> Answer {
     let clause = text.split(|sign: char| sign.is_whitespace() || sign == ':').find_map(label);
-    clause.map_or(Rejection::RefusedWithoutReason, |clause| Refusal::new(clause, Evidence::Unsaid).into())
-}
-
-/// The position after a legal turn, where the engine does not show it: the game is followed by the rules, so that it can be
-/// led on.
-fn followed(asked: &Asked) -> Answer {
-    match LITERAL.answer(&Position::Meigo(asked.position.clone()), asked.question) {
-        Ok(answer) => answer,
-        // By the rules there is none; the engine went on all the same.
-        Err(_) => {
-            let to_move = asked.position.to_move.other();
-            Answer::Position(Box::new(Position::Meigo(MeigoPosition { to_move, ..asked.position.clone() })))
-        }
-    }
+    clause.map_or(Answer::Illegal, |clause| Answer::Refused(Refusal::new(clause, Evidence::Withheld)))
 }
 
 /// The engine does not do what it said it could; the next command may be understood.

@@ -4,8 +4,8 @@ use std::io::{self, BufRead, Write};
 
 use super::lines::{self, Line};
 use crate::model::{
-    Answer, Board, Color, Dead, Engine, FirstTurns, MeigoPosition, Outcome, Point, Position, Question, Rejection,
-    Shape, Stone, Turn,
+    Answer, Board, Color, Dead, Engine, FirstTurns, MeigoPosition, Outcome, Point, Position, Question, Shape, Stone,
+    Turn,
 };
 use crate::naive::meigo;
 
@@ -185,11 +185,11 @@ impl<'a> Table<'a> {
 
     fn ask(&self, question: &Question) -> Result<Answer, String> {
         let position = Position::Meigo(self.now()?.clone());
-        self.engine.answer(&position, question).map_err(|rejection| match rejection {
-            Rejection::Refused(refusal) => format!("illegal move: {}", refusal.rule),
-            Rejection::RefusedWithoutReason => "illegal move".to_owned(),
-            other => other.to_string(),
-        })
+        match self.engine.answer(&position, question).map_err(|none| none.to_string())? {
+            Answer::Refused(refusal) => Err(format!("illegal move: {}", refusal.rule)),
+            Answer::Illegal => Err("illegal move".to_owned()),
+            answer => Ok(answer),
+        }
     }
 
     fn turn(&mut self, by: Color, turn: Turn) -> Result<String, String> {

@@ -2,7 +2,7 @@
 //! Meigo over the Go Text Protocol, and one of ours served the same ways.
 //!
 //! [`Remote`] is such a process as an [`Engine`](crate::model::Engine), whatever it does: an answer that does not come or
-//! is none becomes [`Rejection::Unanswered`].
+//! is none becomes [`NoAnswer::Unanswered`].
 
 mod answers;
 pub mod bundle;
@@ -12,11 +12,11 @@ mod gtp_serve;
 mod lines;
 mod positions;
 mod process;
+pub mod protocol;
 mod questions;
 mod record;
 mod run;
 mod serve;
-pub mod wire;
 
 pub use engine::{RESTARTS, Remote};
 pub use gtp_serve::serve_gtp;
@@ -24,19 +24,18 @@ pub use process::{LONGEST_REPLY, Launch};
 pub use run::run;
 pub use serve::serve;
 
-use crate::model::{Answer, Position, Question, Rejection, Trouble, Unanswered};
+use crate::model::{Answer, NoAnswer, Position, Question, Trouble, Unanswered};
 
 /// What an engine says in a line to a question about a position, as [`Remote`] understands it. `seq` is the number of the
 /// request, and `reasons` whether the engine has that ability.
 ///
 /// ```
-/// use shinpan::explore::Start;
-/// use shinpan::model::{Answer, Game, Question, Shape};
+/// use shinpan::{Answer, Game, Question, Shape, Start, naive::LITERAL};
 ///
-/// let start = Start::default().of(Game::Keil, Shape::hexagon(2)?);
+/// let start = LITERAL.start(Start::usual(Game::Keil, Shape::hexagon(2)?)?);
 /// let answer = shinpan::remote::understood(br#"{"seq": 4, "is": false}"#, 4, &start, &Question::Over, true);
 /// assert_eq!(answer, Ok(Answer::Is(false)));
-/// # Ok::<(), shinpan::model::Error>(())
+/// # Ok::<(), shinpan::Error>(())
 /// ```
 ///
 /// # Errors
@@ -47,7 +46,7 @@ pub fn understood(
     position: &Position,
     question: &Question,
     reasons: bool,
-) -> Result<Answer, Rejection> {
+) -> Result<Answer, NoAnswer> {
     let nonsense = |message| Unanswered { trouble: Trouble::Protocol, message };
     answers::understood(line, seq, position, question, reasons).map_err(|wrong| nonsense(wrong.message))?
 }

@@ -1,11 +1,11 @@
 //! The position after a turn, as an engine's reply has it.
 
+use crate::json;
+use crate::json::positions::{hexgo, keil, meigo, same_shape};
 use crate::model::{Board, Button, Error, HexgoPosition, KeilPosition, MeigoPosition, Position, Turn, TurnEnd};
-use crate::wire;
-use crate::wire::positions::{hexgo, keil, meigo, same_shape};
 
 /// The position of Keil after a turn, as an engine says it is.
-pub(super) fn keil_after(said: &wire::Keil, before: &KeilPosition, turn: &Turn) -> Result<Position, Error> {
+pub(super) fn keil_after(said: &json::Keil, before: &KeilPosition, turn: &Turn) -> Result<Position, Error> {
     let kept = |board: Board, button: Button| {
         let end = TurnEnd { by: before.to_move, board: board.clone(), taken: button.is_taken() };
         KeilPosition {
@@ -23,7 +23,7 @@ pub(super) fn keil_after(said: &wire::Keil, before: &KeilPosition, turn: &Turn) 
 }
 
 /// The position of HexGo after a turn, as an engine says it is.
-pub(super) fn hexgo_after(said: &wire::Hexgo, before: &HexgoPosition, turn: &Turn) -> Result<Position, Error> {
+pub(super) fn hexgo_after(said: &json::Hexgo, before: &HexgoPosition, turn: &Turn) -> Result<Position, Error> {
     let kept = |board: Board, captures| {
         let new = matches!(turn, Turn::Place(_)).then(|| board.clone());
         HexgoPosition {
@@ -42,7 +42,7 @@ pub(super) fn hexgo_after(said: &wire::Hexgo, before: &HexgoPosition, turn: &Tur
 }
 
 /// The position of Meigo after a turn, as an engine says it is.
-pub(super) fn meigo_after(said: &wire::Meigo, before: &MeigoPosition) -> Result<Position, Error> {
+pub(super) fn meigo_after(said: &json::Meigo, before: &MeigoPosition) -> Result<Position, Error> {
     let kept = |board, prison, last_marked| MeigoPosition {
         board,
         to_move: before.to_move.other(),

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::wire::{self, Ask, OfPoint, OfTwoPoints, Play, Subject, WithDead};
-use crate::model::{Color, Dead, Error, Point, Position, Question, Shape, Turn};
+use super::protocol::{self, Ask, OfPoint, OfTwoPoints, Subject, WithDead};
+use crate::model::{Dead, Error, Play, Point, Position, Question, Shape};
 
 /// The question about this position, which the engine is told of as `subject`.
 pub(super) fn written(position: &Position, subject: Subject, question: &Question) -> Ask {
@@ -12,12 +12,10 @@ pub(super) fn written(position: &Position, subject: Subject, question: &Question
     let with_dead = |subject, dead: &Dead| WithDead {
         subject,
         dead: matches!(position, Position::Hexgo(_))
-            .then(|| wire::Dead { black: names(shape, &dead.black), white: names(shape, &dead.white) }),
+            .then(|| protocol::Dead { black: names(shape, &dead.black), white: names(shape, &dead.white) }),
     };
     match question {
-        Question::Play { by, turn } => {
-            Ask::Play(Play { subject, turn: turn.name(shape), by: by.map(wire::Player::from) })
-        }
+        Question::Play { by, turn } => Ask::Play(protocol::Play { subject, turn: turn.name(shape), by: *by }),
         Question::Turns => Ask::Moves(subject),
         Question::Over => Ask::Over(subject),
         Question::Score(dead) => Ask::Score(with_dead(subject, dead)),
@@ -48,8 +46,8 @@ pub(super) fn read(ask: &Ask, resolve: Resolve) -> Result<Option<(Position, Ques
         Ask::Hello { .. } | Ask::Perft(_) => return Ok(None),
         Ask::Play(asked) => {
             let position = resolve(&asked.subject)?;
-            let (named, turn) = Turn::read(position.shape(), &asked.turn)?;
-            (position, Question::Play { by: asked.by.map(Color::from).or(named), turn })
+            let play = Play::read(position.shape(), &asked.turn)?;
+            (position, Question::Play { by: asked.by.or(play.by), turn: play.turn })
         }
         Ask::Moves(subject) => (resolve(subject)?, Question::Turns),
         Ask::Over(subject) => (resolve(subject)?, Question::Over),

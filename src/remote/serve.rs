@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 use std::io::{self, BufRead, Write};
 
 use super::lines::{self, Line};
-use super::wire::{
+use super::protocol::{
     Any, AnyPosition, Ask, Hello, Name, Outline, PROTOCOL, Positions, Reply, Request, Said, Sizes, Subject, ToDepth,
 };
-use super::{answers, questions, record, wire};
+use super::{answers, questions};
 use crate::explore::perft::{Counter, Uncounted};
-use crate::model::{Answer, Engine, Error, Game, Position, Question, Turn};
+use crate::json;
+use crate::model::{Engine, Error, Game, Play, Position};
+use crate::naive::LITERAL;
 
 /// The longest request that is read, in bytes.
 const LONGEST_REQUEST: usize = 16 << 20;
@@ -21,7 +23,7 @@ const LONGEST_REQUEST: usize = 16 << 20;
 ///
 /// ```
 /// use shinpan::naive::LITERAL;
-/// use shinpan::remote::{self, wire::Positions};
+/// use shinpan::remote::{self, protocol::Positions};
 ///
 /// let request = r#"{"seq": 7, "ask": "over", "game": "meigo", "position":
 ///     {"board": [".X", "X."], "prison": 0, "last-marked": false, "to-move": "white"}}"#.replace('\n', "");
@@ -77,18 +79,18 @@ fn reply(engine: &dyn Engine, positions: Positions, line: &[u8]) -> Reply {
 /// The position that is asked about. The turns of a game are played by the engine itself.
 fn position(engine: &dyn Engine, subject: &Subject) -> Result<Position, Error> {
     let game = match subject {
-        Subject::Position(position) => return wire::read(position),
+        Subject::Position(position) => return json::read(position),
         Subject::Game(game) => game,
     };
-    let mut position = record::start_read(game.game, &game.start)?;
+    let mut position = LITERAL.start(game.start.start(game.game)?);
     for (turn, number) in game.moves.iter().zip(1..) {
-        let (by, turn) = Turn::read(position.shape(), turn)?;
+        let Play { by, turn } = Play::read(position.shape(), turn)?;
         let name = turn.name(position.shape());
         let wrong = |why: String| Error::SetUp(format!("turn {number} of `moves`, `{name}`: {why}"));
-        position = match engine.answer(&position, &Question::Play { by, turn }) {
-            Ok(Answer::Position(after)) => *after,
-            Ok(_) => return Err(wrong("the engine gives no position after it".to_owned())),
-            Err(rejection) => return Err(wrong(rejection.to_string())),
+        position = match engine.play_by(&position, by, &turn) {
+            Ok(Ok(after)) => after,
+            Ok(Err(refusal)) => return Err(wrong(format!("refused by `{}`", refusal.rule))),
+            Err(none) => return Err(wrong(none.to_string())),
         };
     }
     Ok(position)
@@ -99,7 +101,7 @@ fn perft(engine: &dyn Engine, asked: &ToDepth) -> Result<(Said<AnyPosition>, Opt
     let position = position(engine, &asked.subject)?;
     match Counter::Asked(engine).count(&position, asked.depth) {
         Ok(count) => Ok((Said::Count(count), None)),
-        Err(Uncounted::NoTurns(rejection)) => Ok(answers::written(position.shape(), Err(rejection))),
+        Err(Uncounted::NoTurns(none)) => Ok(answers::written(position.shape(), Err(none))),
         Err(contradiction) => Err(Error::SetUp(contradiction.to_string())),
     }
 }

@@ -4,24 +4,24 @@ use std::fmt::Write as _;
 
 use super::text::{BAD, BOLD, beside};
 use super::{indent, wrap};
-use crate::explain::{Highlights, draw, draw_earlier, position_words, rejection_words};
+use crate::explain::{Highlights, draw, draw_earlier};
 use crate::explore::compare::{Disagreement, Said};
-use crate::model::{Answer, Position, Question, Rejection, Shape, Turn};
+use crate::model::{Answer, Position, Question, Shape, Turn};
 
 /// The disagreement as text with colours, which the caller strips where they are not wanted.
 ///
 /// ```
-/// use shinpan::explore::{Start, compare::Disagreement};
-/// use shinpan::model::{Answer, Game, Question, Shape};
+/// use shinpan::explore::compare::Disagreement;
+/// use shinpan::{Answer, Game, Question, Shape, Start, naive::LITERAL};
 ///
 /// let text = shinpan::report::disagreement(&Disagreement {
-///     position: Start::default().of(Game::Meigo, Shape::grid(2, 2)?),
+///     position: LITERAL.start(Start::usual(Game::Meigo, Shape::grid(2, 2)?)?),
 ///     question: Question::Over,
 ///     engines: ["naive".into(), "mine".into()],
 ///     said: [Ok(Answer::Is(false)), Ok(Answer::Is(true))],
 /// });
 /// assert!(text.contains("over") && text.contains("yes"));
-/// # Ok::<(), shinpan::model::Error>(())
+/// # Ok::<(), shinpan::Error>(())
 /// ```
 #[must_use]
 pub fn disagreement(disagreement: &Disagreement) -> String {
@@ -38,7 +38,7 @@ pub(super) fn difference(disagreement: &Disagreement) -> String {
     };
     let mut text = format!("{BAD}{one} and {other} differ{BAD:#} in {}, size {}\n\n", position.game(), shape.size());
     text.push_str(&indent(&draw(position.board(), &asked), 4));
-    let _ = writeln!(text, "\n    {}", position_words(position));
+    let _ = writeln!(text, "\n    {}", position.words());
     if said.iter().any(is_about_repetition) {
         text.push_str(&indent(&draw_earlier(position), 4));
     }
@@ -51,7 +51,7 @@ pub(super) fn difference(disagreement: &Disagreement) -> String {
 
 /// Whether the clause against repetition refused; then earlier boards belong to the story.
 fn is_about_repetition(said: &Said) -> bool {
-    matches!(said, Err(Rejection::Refused(refusal)) if refusal.rule.ends_with(".repeat"))
+    matches!(said, Ok(Answer::Refused(refusal)) if refusal.rule.ends_with(".repeat"))
 }
 
 const CASE: &str = "As a case for the suite. Work the answer out by hand, write `why`, give it a name and its rules.";
@@ -61,11 +61,11 @@ pub(super) fn words(said: &[Said; 2], shape: Shape) -> [String; 2] {
     let words = said.each_ref().map(|said| match said {
         Ok(Answer::Position(next)) => position(next),
         Ok(answer) => answer.words(shape),
-        Err(rejection) => rejection_words(rejection, shape),
+        Err(none) => none.words(),
     });
     if words[0] == words[1] { said.each_ref().map(|said| format!("{said:?}")) } else { words }
 }
 
 fn position(position: &Position) -> String {
-    format!("{}{}\n", position.board(), position_words(position))
+    format!("{}{}\n", position.board(), position.words())
 }

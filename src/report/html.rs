@@ -4,9 +4,9 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::text::{COLUMNS, clause, tried, why};
 use super::{Outcome, Run, Standing, Tally};
-use crate::explain::{Marks, SVG_STYLE, position_words, svg_inline};
-use crate::model::Game;
-use crate::suite::{Difference, Play, Report, Verdict};
+use crate::explain::{Marks, SVG_STYLE, svg_inline};
+use crate::model::{Board, Game, Play};
+use crate::suite::{Difference, Report, Verdict};
 use crate::worth::Suspicion;
 
 const STYLE: &str = include_str!("page.css");
@@ -125,7 +125,7 @@ impl Run<'_> {
 
     /// A check that does not simply pass.
     fn check(&self, report: &Report<'_>) -> Markup {
-        let against = self.counts_against(report);
+        let (against, shape) = (self.counts_against(report), report.position.shape());
         html! {
             article.check.against[against] data-verdict=(self.state(report)) data-chapter=(place(report)) data-clauses=(clauses(report)) {
                 h4 {
@@ -135,7 +135,7 @@ impl Run<'_> {
                 }
                 @if let Some(remark) = self.remark(report) { p.remark { (remark) } }
                 @if report.verdict().is_failure() { (story(report)) }
-                @else { @for difference in &report.differences { p { (difference.what) ": " (difference.got) } } }
+                @else { @for difference in &report.differences { p { (difference.asked(shape)) ": " (difference.got(shape)) } } }
             }
         }
     }
@@ -219,13 +219,13 @@ fn story(report: &Report<'_>) -> Markup {
         div.story {
             figure {
                 (PreEscaped(svg_inline(&report.position, &marks)))
-                figcaption { (position_words(&report.position)) }
+                figcaption { (report.position.words()) }
             }
             div {
                 @for (key, plays) in [("moves", &report.case.moves), ("play", &report.check.play)] {
                     @if !plays.is_empty() { p { (key) ": " code { (turns(plays)) } } }
                 }
-                @for difference in &report.differences { (unequal(difference)) }
+                @for difference in &report.differences { (unequal(report, difference)) }
                 @if !report.log.is_empty() { p { "stderr" } pre { (report.log) } }
                 @if let Some((label, rule)) = clause(report) { p { code { (label) } ": " (rule) } }
                 p { "why: " (why(report)) }
@@ -235,12 +235,19 @@ fn story(report: &Report<'_>) -> Markup {
     }
 }
 
-fn unequal(difference: &Difference) -> Markup {
+/// The expected and the engine's answer, side by side; boards are drawn.
+fn unequal(report: &Report<'_>, difference: &Difference) -> Markup {
+    let shape = report.position.shape();
+    let answer = |board: Option<&Board>, words: String| match board {
+        Some(board) => PreEscaped(svg_inline(&report.position.with_board(board.clone()), &Marks::default())),
+        None => html! { pre { (words.trim_end()) } },
+    };
+    let (expected, got) = difference.boards().unzip();
     html! {
         dl {
-            dt { (difference.what) }
-            dd.expected { span { "expected" } pre { (difference.expected.trim_end()) } }
-            dd.got { span { "got" } pre { (difference.got.trim_end()) } }
+            dt { (difference.asked(shape)) }
+            dd.expected { span { "expected" } (answer(expected, difference.expected(shape))) }
+            dd.got { span { "got" } (answer(got, difference.got(shape))) }
         }
     }
 }

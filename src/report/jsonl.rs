@@ -6,9 +6,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Run, diagnosis};
-use crate::explain::position_words;
-use crate::model::{Game, shown};
-use crate::suite::{Difference, Play, Report, Verdict};
+use crate::model::{Game, Play, shown};
+use crate::suite::{Difference, Report, Verdict};
 
 /// The version of the lines' shape.
 const FORMAT: u32 = 1;
@@ -169,15 +168,15 @@ fn seconds(report: &Report<'_>) -> f64 {
 fn instead(report: &Report<'_>) -> Instead {
     let shape = report.position.shape();
     let turns = |plays: &[Play]| plays.iter().map(|play| play.name(shape)).collect();
-    let unequal = |Difference { what, expected, got, .. }: &Difference| Unequal {
-        what: what.clone(),
-        expected: expected.clone(),
-        got: got.clone(),
+    let unequal = |difference: &Difference| Unequal {
+        what: difference.asked(shape),
+        expected: difference.expected(shape),
+        got: difference.got(shape),
     };
     Instead {
         engine: report.engine.clone(),
         board: report.position.board().to_string(),
-        position: position_words(&report.position),
+        position: report.position.words(),
         moves: turns(&report.case.moves),
         play: turns(&report.check.play),
         differences: report.differences.iter().map(unequal).collect(),

@@ -4,7 +4,7 @@ use quick_junit::{NonSuccessKind, Report as Junit, TestCase, TestCaseStatus, Tes
 
 use super::text::plain_story;
 use super::{Run, Standing};
-use crate::model::Game;
+use crate::model::{Game, Shape};
 use crate::suite::{Difference, Report, Verdict};
 
 impl Run<'_> {
@@ -62,20 +62,20 @@ impl Run<'_> {
 
     /// The first thing that is wrong with a check, in a line, and what else there is to say of it.
     pub(super) fn in_a_line(&self, report: &Report<'_>) -> String {
-        let first = report.differences.first().map(difference_in_a_line);
+        let first = report.differences.first().map(|first| difference_in_a_line(first, report.position.shape()));
         first.into_iter().chain(self.remark(report)).collect::<Vec<String>>().join("; ")
     }
 }
 
-fn difference_in_a_line(difference: &Difference) -> String {
-    let Difference { what, expected, got, trouble } = difference;
-    match trouble {
-        // What follows in further lines is the engine's log, and what announces it is of no use without.
+fn difference_in_a_line(difference: &Difference, shape: Shape) -> String {
+    let (asked, expected, got) = (difference.asked(shape), difference.expected(shape), difference.got(shape));
+    match difference.trouble() {
+        // The engine's log follows in further lines, and its announcement is of no use without it.
         Some(_) => {
             let first = got.lines().next().unwrap_or_default();
             first.split("; the end of its stderr").next().unwrap_or(first).to_owned()
         }
-        None if expected.contains('\n') || got.contains('\n') => format!("{what}: not as expected"),
-        None => format!("{what}: expected {expected}, got {got}"),
+        None if expected.contains('\n') || got.contains('\n') => format!("{asked}: not as expected"),
+        None => format!("{asked}: expected {expected}, got {got}"),
     }
 }

@@ -32,7 +32,7 @@ use crate::worth::Suspicion;
 /// A run of the suite on an engine, or on several of which each check counts the first that fails it.
 ///
 /// ```
-/// use shinpan::{fast::Fast, report::{KnownFailures, Outcome, Run}, suite};
+/// use shinpan::{Fast, report::{KnownFailures, Outcome, Run}, suite};
 ///
 /// let cases = suite::embedded()?;
 /// let reports = suite::run(&cases[0], &Fast);

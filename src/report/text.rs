@@ -6,7 +6,7 @@ use anstream::adapter::strip_str;
 use anstyle::{AnsiColor, Style};
 
 use super::{Outcome, Run, Standing, Tally, diagnosis};
-use crate::explain::{Highlights, draw, draw_earlier, plain, position_words};
+use crate::explain::{Highlights, draw, draw_earlier, plain};
 use crate::model::{Game, Turn};
 use crate::spec;
 use crate::suite::{Expected, Report, Verdict};
@@ -91,7 +91,9 @@ impl Run<'_> {
             report.case.place()
         );
         match report.differences.first() {
-            Some(difference) if !verdict.is_failure() => heading + &wrap("", &difference.got) + "\n",
+            Some(difference) if !verdict.is_failure() => {
+                heading + &wrap("", &difference.got(report.position.shape())) + "\n"
+            }
             Some(_) => heading + &story(report) + "\n",
             None => heading,
         }
@@ -164,7 +166,7 @@ fn row(width: usize, columns: &[Column], name: &str, style: Style, tally: Tally)
 pub(super) fn story(report: &Report<'_>) -> String {
     let shape = report.position.shape();
     let mut text = indent(&draw(report.position.board(), &tried(report)), 4);
-    let _ = writeln!(text, "\n    {}", position_words(&report.position));
+    let _ = writeln!(text, "\n    {}", report.position.words());
     if is_about_repetition(report) {
         text.push_str(&indent(&draw_earlier(&report.position), 4));
     }
@@ -175,9 +177,9 @@ pub(super) fn story(report: &Report<'_>) -> String {
         }
     }
     for difference in &report.differences {
-        let _ = writeln!(text, "\n    {BOLD}{}{BOLD:#}", difference.what);
-        text.push_str(&beside("expected", GOOD, &difference.expected));
-        text.push_str(&beside("got", BAD, &difference.got));
+        let _ = writeln!(text, "\n    {BOLD}{}{BOLD:#}", difference.asked(shape));
+        text.push_str(&beside("expected", GOOD, &difference.expected(shape)));
+        text.push_str(&beside("got", BAD, &difference.got(shape)));
     }
     if !report.log.is_empty() {
         let _ = write!(text, "\n    {BOLD}stderr{BOLD:#}\n{}", indent(&report.log, 6));

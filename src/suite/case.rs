@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::explain::{captures_words, prison_words};
-use crate::model::{Answer, Board, Button, Captures, Color, Game, Point, Position, Question, Shape, Turn};
+use crate::model::{Answer, Board, Button, Captures, Color, Game, Play, Point, Position, Prison, Question, Shape};
 
 /// A position and what is known about it.
 #[derive(Clone, Debug)]
@@ -53,30 +52,6 @@ impl Case {
     }
 }
 
-/// A turn as a case writes it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Play {
-    /// Who is said to make it, if that is said.
-    pub by: Option<Color>,
-    /// The turn.
-    pub turn: Turn,
-}
-
-impl Play {
-    /// The turn as it is written: `d4`, `black d4`.
-    #[must_use]
-    pub fn name(&self, shape: Shape) -> String {
-        let turn = self.turn.name(shape);
-        self.by.map_or(turn.clone(), |by| format!("{by} {turn}"))
-    }
-
-    /// The question whether it can be made.
-    #[must_use]
-    pub fn question(&self) -> Question {
-        Question::Play { by: self.by, turn: self.turn.clone() }
-    }
-}
-
 /// One check of a case.
 #[derive(Clone, Debug)]
 pub struct Check {
@@ -95,7 +70,7 @@ pub struct Check {
 }
 
 impl Check {
-    /// Whether an engine is asked. What cannot be read never reaches one.
+    /// Whether an engine is asked. A text that cannot be read as a turn reaches none: the suite checks it as it is read.
     #[must_use]
     pub fn asks_the_engine(&self) -> bool {
         !matches!(self.expected, Expected::Unreadable { .. })
@@ -121,7 +96,7 @@ pub enum Expected {
 }
 
 /// One thing that is expected of a position.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expectation {
     /// The whole board.
     Board(Board),
@@ -152,8 +127,8 @@ impl Expectation {
             Expectation::Captured(points) => ("captured", Answer::Points(points.clone()).words(shape)),
             Expectation::ToMove(color) => ("to-move", color.to_string()),
             Expectation::Button(button) => ("button", button.name().to_owned()),
-            Expectation::Captures(captures) => ("captures", captures_words(*captures)),
-            Expectation::Prison(prison) => ("prison", prison_words(*prison)),
+            Expectation::Captures(captures) => ("captures", captures.to_string()),
+            Expectation::Prison(prison) => ("prison", Prison(*prison).to_string()),
             Expectation::LastMarked(marked) => ("last-marked", Answer::Is(*marked).words(shape)),
             Expectation::Answer(question, answer) => {
                 return (question.words(shape), answer.words(shape));

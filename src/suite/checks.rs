@@ -2,15 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::case::{Check, Expectation, Expected, Play};
-use super::schema::{ListOrCount, OneOrMany, PairsOrCount, RawCheck, RawDead, RawOutcome, RawPoints, RawScore};
-use super::setup;
-use crate::model::{Answer, Color, Count, Dead, Error, Game, Outcome, Point, Question, Score, Shape, Turn};
+use super::case::{Check, Expectation, Expected};
+use super::schema::{ListOrCount, OneOrMany, PairsOrCount, RawCaptures, RawCheck, RawDead};
+use crate::model::{Answer, Dead, Error, Game, Play, Point, Prison, Question, Shape, Turn};
 use crate::readings;
 
 /// Turns as they are written.
 pub(super) fn plays(shape: Shape, texts: &[String]) -> Result<Vec<Play>, Error> {
-    texts.iter().map(|text| Turn::read(shape, text).map(|(by, turn)| Play { by, turn })).collect()
+    texts.iter().map(|text| Play::read(shape, text)).collect()
 }
 
 fn wrong(message: impl Into<String>) -> Error {
@@ -23,8 +22,7 @@ pub(super) fn check(game: Game, shape: Shape, number: usize, raw: RawCheck) -> R
     let mut texts = raw.play.map_or(Vec::new(), OneOrMany::into_vec);
     let unreadable = match &raw.error {
         Some(kind) if ["not-a-turn", "not-a-point"].contains(&kind.as_str()) && raw.dead.is_none() => {
-            let text = texts.pop_if(|text| Turn::read(shape, text).is_err());
-            text.map(|text| Expected::Unreadable { text, kind: kind.clone() })
+            unreadable(shape, &mut texts, kind)?
         }
         _ => None,
     };
@@ -56,6 +54,17 @@ pub(super) fn check(game: Game, shape: Shape, number: usize, raw: RawCheck) -> R
             Err(wrong("nothing else can be expected beside `refused` or `error`"))
         }
         _ => Ok(Check { number, play, expected, why, kills, pins }),
+    }
+}
+
+/// The last of these texts as one that cannot be read, with the error of this kind; nothing if it can be read.
+fn unreadable(shape: Shape, texts: &mut Vec<String>, kind: &str) -> Result<Option<Expected>, Error> {
+    match texts.last().map(|text| Play::read(shape, text)) {
+        Some(Err(error)) if error.kind() != kind => {
+            Err(wrong(format!("the error of this turn is `{}`, not `{kind}`: {error}", error.kind())))
+        }
+        Some(Err(_)) => Ok(texts.pop().map(|text| Expected::Unreadable { text, kind: kind.to_owned() })),
+        _ => Ok(None),
     }
 }
 
@@ -170,7 +179,7 @@ fn expectations(game: Game, shape: Shape, raw: &RawCheck) -> Result<Vec<Expectat
     let mut all = Vec::new();
     let dead = raw.dead.as_ref().map_or(Ok(Dead::default()), |dead| lists(shape, dead))?;
     if let Some(diagram) = &raw.board {
-        all.push(Expectation::Board(setup::board(game, diagram)?));
+        all.push(Expectation::Board(game.board(diagram)?));
     }
     if let Some(names) = &raw.captured {
         all.push(Expectation::Captured(points(shape, names)?));
@@ -179,13 +188,14 @@ fn expectations(game: Game, shape: Shape, raw: &RawCheck) -> Result<Vec<Expectat
         all.push(Expectation::ToMove(color));
     }
     if let Some(button) = raw.button {
-        all.push(Expectation::Button(setup::button(button)));
+        all.push(Expectation::Button(button));
     }
-    if let Some(captures) = &raw.captures {
-        all.push(Expectation::Captures(setup::captures(captures)?));
+    if let Some(captures) = raw.captures.as_ref().map(RawCaptures::captures) {
+        all.push(Expectation::Captures(captures?));
     }
     if let Some(text) = &raw.prison {
-        all.push(Expectation::Prison(setup::prison(text)?));
+        let Prison(prison) = text.parse()?;
+        all.push(Expectation::Prison(prison));
     }
     if let Some(last_marked) = raw.last_marked {
         all.push(Expectation::LastMarked(last_marked));
@@ -194,10 +204,10 @@ fn expectations(game: Game, shape: Shape, raw: &RawCheck) -> Result<Vec<Expectat
         all.push(Expectation::Answer(Question::Over, Answer::Is(over)));
     }
     if let Some(score) = &raw.score {
-        all.push(Expectation::Answer(Question::Score(dead.clone()), Answer::Score(expected_score(score)?)));
+        all.push(Expectation::Answer(Question::Score(dead.clone()), Answer::Score(score.score()?)));
     }
     if let Some(winner) = raw.winner {
-        all.push(Expectation::Answer(Question::Winner(dead), Answer::Outcome(outcome(winner))));
+        all.push(Expectation::Answer(Question::Winner(dead), Answer::Outcome(winner)));
     }
     if let Some(turns) = &raw.turns {
         all.push(expected_turns(shape, turns)?);
@@ -222,7 +232,7 @@ fn expectations(game: Game, shape: Shape, raw: &RawCheck) -> Result<Vec<Expectat
             all.push(expected_points(shape, Question::Territory(point), expected)?);
         }
         if let Some(owner) = raw.owner {
-            all.push(Expectation::Answer(Question::Owner(point), Answer::Owner(owner.into())));
+            all.push(Expectation::Answer(Question::Owner(point), Answer::Owner(owner)));
         }
     }
     if let (Some(name), Some(stones)) = (&raw.reach, &raw.stones) {
@@ -290,9 +300,9 @@ fn expected_points(shape: Shape, question: Question, expected: &ListOrCount) -> 
 }
 
 fn expected_turns(shape: Shape, expected: &ListOrCount) -> Result<Expectation, Error> {
-    let turn = |text: &str| match Turn::read(shape, text)? {
-        (None, turn) => Ok(turn),
-        (Some(_), _) => {
+    let turn = |text: &str| match Play::read(shape, text)? {
+        Play { by: None, turn } => Ok::<Turn, Error>(turn),
+        Play { by: Some(_), .. } => {
             Err(wrong(format!("`turns` are those of the player to move; write `{text}` without the colour")))
         }
     };
@@ -309,30 +319,4 @@ fn lists(shape: Shape, raw: &RawDead) -> Result<Dead, Error> {
         RawDead::Agreed(names) => Dead::agreed(read(names)?),
         RawDead::Each(each) => Dead { black: read(&each.black)?, white: read(&each.white)? },
     })
-}
-
-fn expected_score(raw: &RawScore) -> Result<Option<Score>, Error> {
-    match raw {
-        RawScore::Undecided(_) => Ok(None),
-        RawScore::Points(RawPoints { black, white }) => {
-            Ok(Some(Score { black: count(*black)?, white: count(*white)? }))
-        }
-    }
-}
-
-fn count(points: f64) -> Result<Count, Error> {
-    let halves = points * 2.0;
-    match halves.fract() == 0.0 && (0.0..=1e15).contains(&halves) {
-        true => Ok(Count { halves: halves as u64 }),
-        false => Err(wrong(format!("`{points}` is not a score; scores are 0 or more, in points and half points"))),
-    }
-}
-
-fn outcome(raw: RawOutcome) -> Outcome {
-    match raw {
-        RawOutcome::Undecided => Outcome::Undecided,
-        RawOutcome::Black => Outcome::Won(Color::Black),
-        RawOutcome::White => Outcome::Won(Color::White),
-        RawOutcome::Draw => Outcome::Draw,
-    }
 }

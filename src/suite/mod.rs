@@ -4,8 +4,7 @@
 //! Keil, that a stone goes on an empty point, and the suite says where that is not enough:
 //!
 //! ```
-//! use shinpan::model::{Answer, Engine, Error, Evidence, Game, Position, Question, Refusal, Rejection, Stone, Turn};
-//! use shinpan::suite;
+//! use shinpan::{Answer, Engine, Error, Evidence, Game, NoAnswer, Position, Question, Refusal, Stone, Turn, suite};
 //!
 //! struct OnEmptyPoints;
 //!
@@ -14,12 +13,12 @@
 //!         "on-empty-points"
 //!     }
 //!
-//!     fn answer(&self, position: &Position, question: &Question) -> Result<Answer, Rejection> {
+//!     fn answer(&self, position: &Position, question: &Question) -> Result<Answer, NoAnswer> {
 //!         let (Position::Keil(keil), Question::Play { turn: Turn::Place(point), .. }) = (position, question) else {
 //!             return Err(Error::NotAQuestion { game: position.game(), question: question.name() }.into());
 //!         };
 //!         if let Some(stone) = keil.board.stone(*point) {
-//!             return Err(Refusal::new("keil.turn.place", Evidence::Occupied(*point, stone)).into());
+//!             return Ok(Answer::Refused(Refusal::new("keil.turn.place", Evidence::Occupied(*point, stone))));
 //!         }
 //!         let mut next = keil.clone();
 //!         next.board = keil.board.with(*point, Stone::unmarked(keil.to_move));
@@ -38,6 +37,7 @@
 
 mod case;
 mod checks;
+mod difference;
 mod embedded;
 mod limits;
 mod read;
@@ -46,9 +46,10 @@ mod schema;
 mod setup;
 mod write;
 
-pub use case::{Case, Check, Expectation, Expected, Play};
+pub use case::{Case, Check, Expectation, Expected};
+pub use difference::{Difference, Got, Wanted};
 pub use embedded::{embedded, embedded_files};
 pub use limits::LONGEST_FILE;
 pub use read::{CaseError, check_ids, read, read_file};
-pub use run::{Difference, Report, Verdict, run, run_check};
+pub use run::{Report, Verdict, run, run_check};
 pub use write::{Sketch, write_case};

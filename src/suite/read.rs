@@ -200,8 +200,8 @@ fn game_of(id: &str) -> Result<Game, String> {
     };
     let (game, name) = id.split_once('/').ok_or_else(wrong)?;
     let plain = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-';
-    match Game::named(game) {
-        Some(game) if !name.is_empty() && name.chars().all(plain) => Ok(game),
+    match game.parse::<Game>() {
+        Ok(game) if !name.is_empty() && name.chars().all(plain) => Ok(game),
         _ => Err(wrong()),
     }
 }
@@ -217,7 +217,7 @@ fn check_labels(game: Game, raw: &RawCase) -> Result<(), String> {
         if crate::spec::clause(label).is_none() {
             return Err(format!("`{}` is not the label of a clause; `shinpan rule` lists them", label.escape_debug()));
         }
-        if Game::named(topic).is_some_and(|other| other != game) {
+        if topic.parse::<Game>().is_ok_and(|other| other != game) {
             return Err(format!("`{label}` is a clause of another game than {game}"));
         }
     }

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use super::case::{Case, Check, Expectation, Expected, Play};
-use crate::explain::{captures_words, prison_words, rejection_words};
-use crate::model::{Answer, Engine, Label, Point, Position, Question, Rejection, Shape, Trouble, Turn, Unanswered};
+use super::case::{Case, Check, Expectation, Expected};
+use super::difference::{Difference, Got, Wanted};
+use crate::model::{Answer, Engine, Label, NoAnswer, Play, Point, Position, Question};
+use crate::naive::LITERAL;
 
 /// What came of one check.
 #[derive(Clone, Debug)]
@@ -47,32 +48,6 @@ impl Report<'_> {
     #[must_use]
     pub fn id(&self) -> String {
         format!("{}#{}", self.case.id, self.check.number)
-    }
-}
-
-/// One answer that is not the expected one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference {
-    /// What was asked, as the case's keys have it.
-    pub what: String,
-    /// The answer that the rules give.
-    pub expected: String,
-    /// The answer that the engine gave.
-    pub got: String,
-    /// Why it gave none, if it gave none.
-    pub trouble: Option<Trouble>,
-}
-
-impl Difference {
-    fn verdict(&self) -> Verdict {
-        match self.trouble {
-            None => Verdict::Fail,
-            Some(Trouble::Unsupported) => Verdict::Unsupported,
-            Some(Trouble::Skipped) => Verdict::Skipped,
-            Some(Trouble::Protocol) => Verdict::Error,
-            Some(Trouble::Timeout) => Verdict::Timeout,
-            Some(Trouble::Crash) => Verdict::Crash,
-        }
     }
 }
 
@@ -134,7 +109,7 @@ impl Verdict {
     }
 }
 
-/// Runs all checks of a case.
+/// Runs the checks of a case that ask the engine something.
 ///
 /// ```
 /// use shinpan::{naive::LITERAL, suite};
@@ -144,13 +119,13 @@ impl Verdict {
 /// # Ok::<(), suite::CaseError>(())
 /// ```
 pub fn run<'a>(case: &'a Case, engine: &dyn Engine) -> Vec<Report<'a>> {
-    case.checks.iter().map(|check| run_check(case, check, engine)).collect()
+    case.checks.iter().filter(|check| check.asks_the_engine()).map(|check| run_check(case, check, engine)).collect()
 }
 
-/// Runs one check of a case.
+/// Runs one check of a case. A check that asks the engine nothing passes.
 ///
 /// ```
-/// use shinpan::{fast::Fast, suite};
+/// use shinpan::{Fast, suite};
 ///
 /// let cases = suite::embedded()?;
 /// let report = suite::run_check(&cases[0], &cases[0].checks[0], &Fast);
@@ -164,7 +139,7 @@ pub fn run_check<'a>(case: &'a Case, check: &'a Check, engine: &dyn Engine) -> R
             (&check.play[..check.play.len().saturating_sub(1)], check.play.last())
         }
     };
-    let line = play_line(engine, &case.position, &case.moves, leading);
+    let line = Line::play(engine, &case.position, &case.moves, leading);
     let report = |position: Position, tried, refused_by, differences| Report {
         engine: engine.name().to_owned(),
         case,
@@ -176,27 +151,24 @@ pub fn run_check<'a>(case: &'a Case, check: &'a Check, engine: &dyn Engine) -> R
         time: Duration::ZERO,
         log: String::new(),
     };
-    if let Some((difference, refused_by)) = line.stopped {
+    if let Some(difference) = line.stopped {
+        let refused_by = refusing(&difference.got);
         return report(line.now, line.last, refused_by, vec![difference]);
     }
     let now = &line.now;
     match &check.expected {
         Expected::Holds(expectations) => {
-            let differences =
-                expectations.iter().filter_map(|expectation| compare(engine, &line, expectation)).collect();
+            let differences = expectations.iter().filter_map(|expectation| line.compare(engine, expectation)).collect();
             report(line.before, line.last, None, differences)
         }
         Expected::Refused(label) => {
             let (difference, refused_by) = last.map_or((None, None), |play| refused(engine, now, play, label));
             report(line.now, last.cloned(), refused_by, Vec::from_iter(difference))
         }
-        Expected::Unreadable { text, kind } => {
-            let difference = unreadable(text, kind, now.shape());
-            report(line.now, None, None, Vec::from_iter(difference))
-        }
+        Expected::Unreadable { .. } => report(line.now, None, None, Vec::new()),
         Expected::Error(kind, question) => {
             let question = question.clone().or_else(|| last.map(Play::question));
-            let difference = question.and_then(|question| erroneous(engine, now, &question, kind));
+            let difference = question.and_then(|question| erroneous(engine, now, question, kind));
             report(line.now, last.cloned(), None, Vec::from_iter(difference))
         }
     }
@@ -208,151 +180,118 @@ struct Line {
     before: Position,
     /// The position after it.
     now: Position,
+    /// Whether the engine shows `now`; otherwise it is the literal engine's.
+    shown: bool,
     /// The last turn that was tried.
     last: Option<Play>,
-    /// If it was not legal after all: the difference, and the clause that refused it. Then it was tried in `now`.
-    stopped: Option<(Difference, Option<Label>)>,
+    /// The difference, if that turn is not legal after all. Then it was tried in `now`.
+    stopped: Option<Difference>,
 }
 
-/// Plays the case's `moves` and the check's `play`.
-fn play_line(engine: &dyn Engine, start: &Position, moves: &[Play], play: &[Play]) -> Line {
-    let shape = start.shape();
-    let mut line = Line { before: start.clone(), now: start.clone(), last: None, stopped: None };
-    let named = |key: &'static str| move |number| (key, number);
-    let turns = moves.iter().zip((1..).map(named("moves"))).chain(play.iter().zip((1..).map(named("play"))));
-    for (play, (key, number)) in turns {
-        line.last = Some(play.clone());
-        let answer = engine.answer(&line.now, &play.question());
-        if let Ok(Answer::Position(next)) = answer {
-            line.before = std::mem::replace(&mut line.now, *next);
-            continue;
-        }
-        let what = format!("turn {number} of `{key}`, `{}`", play.name(shape));
-        let got = answer_words(&answer, shape);
-        let trouble = trouble(&answer);
-        line.stopped = Some((Difference { what, expected: "legal".into(), got, trouble }, refusing(&answer)));
-        break;
-    }
-    line
-}
-
-/// The clause that refused, if it is a refusal.
-fn refusing(answer: &Result<Answer, Rejection>) -> Option<Label> {
-    match answer {
-        Err(Rejection::Refused(refusal)) => Some(refusal.rule),
-        _ => None,
-    }
-}
-
-/// Why there is no answer, if there is none.
-fn trouble(answer: &Result<Answer, Rejection>) -> Option<Trouble> {
-    match answer {
-        Err(Rejection::Unanswered(Unanswered { trouble, .. })) => Some(*trouble),
-        _ => None,
-    }
-}
-
-/// What differs if the turn is not refused by this clause, and the clause that refuses it. A refusal without a reason is
-/// taken for the right one.
-fn refused(engine: &dyn Engine, position: &Position, play: &Play, label: &str) -> (Option<Difference>, Option<Label>) {
-    let shape = position.shape();
-    let answer = engine.answer(position, &play.question());
-    let refused_by = refusing(&answer);
-    let is_expected = refused_by == Some(label) || answer == Err(Rejection::RefusedWithoutReason);
-    let difference = (!is_expected).then(|| Difference {
-        what: format!("`{}`", play.name(shape)),
-        expected: format!("refused by `{label}`"),
-        got: if answer.is_ok() { "legal".into() } else { answer_words(&answer, shape) },
-        trouble: trouble(&answer),
-    });
-    (difference, refused_by)
-}
-
-/// What cannot be read never reaches an engine: it is our own reading that is asked.
-fn unreadable(text: &str, kind: &str, shape: Shape) -> Option<Difference> {
-    let got = match Turn::read(shape, text) {
-        Err(error) if error.kind() == kind => return None,
-        Err(error) => rejection_words(&error.into(), shape),
-        Ok((_, turn)) => format!("a turn, `{}`", turn.name(shape)),
-    };
-    Some(Difference { what: format!("`{text}`"), expected: format!("an error, `{kind}`"), got, trouble: None })
-}
-
-fn erroneous(engine: &dyn Engine, position: &Position, question: &Question, kind: &str) -> Option<Difference> {
-    let answer = engine.answer(position, question);
-    let got = match &answer {
-        Err(Rejection::Error(error)) if error.kind() == kind => return None,
-        Ok(Answer::Position(_)) => "legal".to_owned(),
-        answer => answer_words(answer, position.shape()),
-    };
-    let what = match question {
-        Question::Play { turn, .. } => format!("`{}`", turn.name(position.shape())),
-        question => question.name().to_owned(),
-    };
-    Some(Difference { what, expected: format!("an error, `{kind}`"), got, trouble: trouble(&answer) })
-}
-
-/// What differs between an expectation and the position, if anything.
-fn compare(engine: &dyn Engine, line: &Line, expectation: &Expectation) -> Option<Difference> {
-    let shape = line.now.shape();
-    let (got, trouble) = match expectation {
-        Expectation::Answer(question, expected) => match engine.answer(&line.now, question) {
-            Ok(answer) if answer == *expected => return None,
-            answer => (answer_words(&answer, shape), trouble(&answer)),
-        },
-        Expectation::Count(question, count) => match engine.answer(&line.now, question) {
-            Ok(answer) if answer.count() == Some(*count) => return None,
-            answer => {
-                let number = answer.as_ref().ok().and_then(Answer::count);
-                let number = number.map(|count| format!("{count}: ")).unwrap_or_default();
-                (format!("{number}{}", answer_words(&answer, shape)), trouble(&answer))
+impl Line {
+    /// Plays the case's `moves` and the check's `play`.
+    fn play(engine: &dyn Engine, start: &Position, moves: &[Play], play: &[Play]) -> Line {
+        let mut line = Line { before: start.clone(), now: start.clone(), shown: true, last: None, stopped: None };
+        let named = |key: &'static str| move |number| (key, number);
+        let turns = moves.iter().zip((1..).map(named("moves"))).chain(play.iter().zip((1..).map(named("play"))));
+        for (play, (key, number)) in turns {
+            line.last = Some(play.clone());
+            let (next, shown) = match engine.answer(&line.now, &play.question()) {
+                Ok(Answer::Position(next)) => (Ok(*next), true),
+                Ok(Answer::Legal) => (followed(&line.now, play), false),
+                other => (Err(got(other)), true),
+            };
+            match next {
+                Ok(next) => line.before = std::mem::replace(&mut line.now, next),
+                Err(got) => {
+                    let expected = Wanted::Legal { key, number, play: play.clone() };
+                    line.stopped = Some(Difference { expected, got });
+                    break;
+                }
             }
-        },
-        _ if !engine.shows_positions() => {
-            ("a position that the engine does not show".into(), Some(Trouble::Unsupported))
+            line.shown = shown;
         }
-        shown => (compare_shown(line, shown)?, None),
+        line
+    }
+
+    /// The difference between an expectation and the position, if there is one.
+    fn compare(&self, engine: &dyn Engine, expectation: &Expectation) -> Option<Difference> {
+        let got = match expectation {
+            Expectation::Answer(question, expected) => match engine.answer(&self.now, question) {
+                Ok(answer) if answer == *expected => return None,
+                answer => got(answer),
+            },
+            Expectation::Count(question, count) => match engine.answer(&self.now, question) {
+                Ok(answer) if answer.count() == Some(*count) => return None,
+                answer => got(answer),
+            },
+            _ if !self.shown => Got::Hidden,
+            part => match self.part(part) {
+                Some(shown) if shown == *part => return None,
+                Some(shown) => Got::Shown(shown),
+                None => Got::OtherGame(self.now.game().title()),
+            },
+        };
+        Some(Difference { expected: Wanted::Meets(expectation.clone()), got })
+    }
+
+    /// The part of the position that an expectation is about; nothing if the game has no such part.
+    fn part(&self, expectation: &Expectation) -> Option<Expectation> {
+        Some(match (expectation, &self.now) {
+            (Expectation::Board(_), now) => Expectation::Board(now.board().clone()),
+            (Expectation::Captured(_), _) => Expectation::Captured(self.captured()),
+            (Expectation::ToMove(_), now) => Expectation::ToMove(now.to_move()),
+            (Expectation::Button(_), Position::Keil(keil)) => Expectation::Button(keil.button),
+            (Expectation::Captures(_), Position::Hexgo(hexgo)) => Expectation::Captures(hexgo.captures),
+            (Expectation::Prison(_), Position::Meigo(meigo)) => Expectation::Prison(meigo.prison),
+            (Expectation::LastMarked(_), Position::Meigo(meigo)) => Expectation::LastMarked(meigo.last_marked),
+            _ => return None,
+        })
+    }
+
+    /// The points from which the last turn took stones of the player who did not make it.
+    fn captured(&self) -> BTreeSet<Point> {
+        let enemy = self.before.to_move().other();
+        self.before.board().stones(enemy).filter(|&point| self.now.board().is_empty(point)).collect()
+    }
+}
+
+/// The position after a turn that an engine calls legal without showing where it leads.
+fn followed(now: &Position, play: &Play) -> Result<Position, Got> {
+    match LITERAL.play_by(now, play.by, &play.turn) {
+        Ok(Ok(next)) => Ok(next),
+        // The turn is legal by the rules, or no case would play it; only a case of one's own can be wrong here.
+        Ok(Err(_)) | Err(_) => Err(Got::Hidden),
+    }
+}
+
+fn got(answer: Result<Answer, NoAnswer>) -> Got {
+    answer.map_or_else(Got::NoAnswer, Got::Answer)
+}
+
+/// The clause that refuses, if the answer is a refusal with a reason.
+fn refusing(got: &Got) -> Option<Label> {
+    match got {
+        Got::Answer(Answer::Refused(refusal)) => Some(refusal.rule),
+        _ => None,
+    }
+}
+
+/// The difference if the turn is not refused by this clause, and the clause that refuses it. A refusal without a reason
+/// passes for the right one.
+fn refused(engine: &dyn Engine, position: &Position, play: &Play, label: &str) -> (Option<Difference>, Option<Label>) {
+    let got = got(engine.answer(position, &play.question()));
+    let refused_by = refusing(&got);
+    let is_expected = refused_by == Some(label) || got == Got::Answer(Answer::Illegal);
+    let expected = Wanted::Refused { play: play.clone(), by: label.to_owned() };
+    ((!is_expected).then_some(Difference { expected, got }), refused_by)
+}
+
+/// The difference if the question is not an error of this kind.
+fn erroneous(engine: &dyn Engine, position: &Position, question: Question, kind: &str) -> Option<Difference> {
+    let got = match engine.answer(position, &question) {
+        Err(NoAnswer::Error(error)) if error.kind() == kind => return None,
+        answer => got(answer),
     };
-    let (what, expected) = expectation.words(shape);
-    Some(Difference { what, expected, got, trouble })
-}
-
-/// What the position shows, if it is not what is expected of it.
-fn compare_shown(line: &Line, expectation: &Expectation) -> Option<String> {
-    let position = &line.now;
-    let shape = position.shape();
-    match (expectation, position) {
-        (Expectation::Board(board), _) => (position.board() != board).then(|| position.board().to_string()),
-        (Expectation::Captured(points), _) => {
-            let got = captured(line);
-            (got != *points).then(|| Answer::Points(got).words(shape))
-        }
-        (Expectation::ToMove(color), _) => (position.to_move() != *color).then(|| position.to_move().to_string()),
-        (Expectation::Button(button), Position::Keil(keil)) => {
-            (keil.button != *button).then(|| keil.button.name().to_owned())
-        }
-        (Expectation::Captures(captures), Position::Hexgo(hexgo)) => {
-            (hexgo.captures != *captures).then(|| captures_words(hexgo.captures))
-        }
-        (Expectation::Prison(prison), Position::Meigo(meigo)) => {
-            (meigo.prison != *prison).then(|| prison_words(meigo.prison))
-        }
-        (Expectation::LastMarked(marked), Position::Meigo(meigo)) => {
-            (meigo.last_marked != *marked).then(|| Answer::Is(meigo.last_marked).words(shape))
-        }
-        _ => Some(format!("a position of {}", position.game())),
-    }
-}
-
-/// The points from which the last turn took stones of the player who did not make it.
-fn captured(line: &Line) -> BTreeSet<Point> {
-    let enemy = line.before.to_move().other();
-    line.before.board().stones(enemy).filter(|&point| line.now.board().is_empty(point)).collect()
-}
-
-fn answer_words(answer: &Result<Answer, Rejection>, shape: Shape) -> String {
-    match answer {
-        Ok(answer) => answer.words(shape),
-        Err(rejection) => rejection_words(rejection, shape),
-    }
+    Some(Difference { expected: Wanted::Error { question, kind: kind.to_owned() }, got })
 }

@@ -2,16 +2,24 @@
 
 use serde::{Deserialize, Deserializer};
 
-use crate::model::{Color, Owner};
+use crate::model::{Button, Captures, Color, Count, Error, Outcome, Owner, Score};
 
 /// A key that is there has a value: `refused:` with nothing behind it is an error, not a key left out.
 fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
     T::deserialize(deserializer).map(Some)
 }
 
-/// A whole number, of which the meaning is looked at later.
+/// A whole number. Its range is checked with the rest of the set-up, so that a message can name its key.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Whole(pub i64);
+
+impl Whole {
+    /// The number under this key, 0 or more.
+    pub fn count(self, key: &str) -> Result<u32, Error> {
+        u32::try_from(self.0)
+            .map_err(|_| Error::SetUp(format!("`{key}` is a whole number from 0 to {}, not `{}`", u32::MAX, self.0)))
+    }
+}
 
 impl<'de> Deserialize<'de> for Whole {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Whole, D::Error> {
@@ -60,7 +68,7 @@ pub(super) struct RawCase {
     #[serde(default, deserialize_with = "present")]
     pub passes: Option<Whole>,
     #[serde(default, deserialize_with = "present")]
-    pub button: Option<RawButton>,
+    pub button: Option<Button>,
     #[serde(default, deserialize_with = "present")]
     pub start: Option<bool>,
     #[serde(default, deserialize_with = "present")]
@@ -101,7 +109,7 @@ pub(super) struct RawCheck {
     #[serde(default, deserialize_with = "present")]
     pub over: Option<bool>,
     #[serde(default, deserialize_with = "present")]
-    pub winner: Option<RawOutcome>,
+    pub winner: Option<Outcome>,
     #[serde(default, deserialize_with = "present")]
     pub score: Option<RawScore>,
     #[serde(default, deserialize_with = "present")]
@@ -111,7 +119,7 @@ pub(super) struct RawCheck {
     #[serde(default, deserialize_with = "present")]
     pub settled: Option<bool>,
     #[serde(default, deserialize_with = "present")]
-    pub button: Option<RawButton>,
+    pub button: Option<Button>,
     #[serde(default, deserialize_with = "present")]
     pub captures: Option<RawCaptures>,
     #[serde(default, deserialize_with = "present")]
@@ -141,7 +149,7 @@ pub(super) struct RawCheck {
     #[serde(default, deserialize_with = "present")]
     pub points: Option<ListOrCount>,
     #[serde(default, deserialize_with = "present")]
-    pub owner: Option<RawOwner>,
+    pub owner: Option<Owner>,
     #[serde(default, deserialize_with = "present")]
     pub reach: Option<String>,
     #[serde(default, deserialize_with = "present")]
@@ -192,6 +200,16 @@ pub(super) enum RawSize {
     Grid(String),
 }
 
+/// The size as [`Game::shape`](crate::model::Game::shape) reads it.
+impl std::fmt::Display for RawSize {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            RawSize::Side(side) => write!(f, "{side}"),
+            RawSize::Grid(text) => f.write_str(text),
+        }
+    }
+}
+
 #[derive(Debug, Deserialize)]
 #[serde(
     untagged,
@@ -222,11 +240,27 @@ pub(super) enum Undecided {
     Undecided,
 }
 
+impl RawScore {
+    pub fn score(&self) -> Result<Option<Score>, Error> {
+        match self {
+            RawScore::Undecided(_) => Ok(None),
+            RawScore::Points(RawPoints { black, white }) => {
+                Ok(Some(Score { black: points(*black)?, white: points(*white)? }))
+            }
+        }
+    }
+}
+
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawPoints {
     pub black: f64,
     pub white: f64,
+}
+
+fn points(points: f64) -> Result<Count, Error> {
+    let wrong = |_| Error::SetUp(format!("`{points}` is not a score; scores are 0 or more, in points and half points"));
+    Count::try_from(points).map_err(wrong)
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -238,6 +272,13 @@ pub(super) struct RawCaptures {
     pub white: Whole,
 }
 
+impl RawCaptures {
+    pub fn captures(&self) -> Result<Captures, Error> {
+        let stones = |number: Whole| number.count("captures").map(u64::from);
+        Ok(Captures { black: stones(self.black)?, white: stones(self.white)? })
+    }
+}
+
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an earlier position, such as `{by: black, board: …}`")]
 pub(super) struct RawEarlier {
@@ -246,42 +287,4 @@ pub(super) struct RawEarlier {
     pub by: Option<Color>,
     #[serde(default, deserialize_with = "present")]
     pub taken: Option<bool>,
-}
-
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum RawButton {
-    None,
-    Free,
-    Black,
-    White,
-}
-
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum RawOutcome {
-    Undecided,
-    Black,
-    White,
-    Draw,
-}
-
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum RawOwner {
-    Black,
-    White,
-    Both,
-    Nobody,
-}
-
-impl From<RawOwner> for Owner {
-    fn from(raw: RawOwner) -> Owner {
-        match raw {
-            RawOwner::Black => Owner::Player(Color::Black),
-            RawOwner::White => Owner::Player(Color::White),
-            RawOwner::Both => Owner::Both,
-            RawOwner::Nobody => Owner::Nobody,
-        }
-    }
 }

@@ -1,79 +1,35 @@
-//! From a case's keys to a position: the set-up, and whether its parts fit each other.
+//! The set-up of a case: its keys become a position whose parts fit each other.
 
-use super::schema::{RawButton, RawCaptures, RawCase, RawEarlier, RawSize, Whole};
+use super::schema::{RawCaptures, RawCase, RawEarlier, RawSize, Whole};
 use crate::model::{
     Board, Button, Captures, Color, Error, FirstTurns, Game, HexgoPosition, KeilPosition, MeigoPosition, Position,
-    Shape, TurnEnd,
+    Prison, Shape, StartKeys, TurnEnd,
 };
-use crate::naive::{hexgo, keil, meigo};
-
-/// HexGo's komi unless a case says otherwise (`hexgo.score.komi`).
-const USUAL_KOMI: u32 = 6;
+use crate::naive::LITERAL;
 
 /// The position that a case starts from.
 pub(super) fn position(game: Game, raw: &RawCase) -> Result<Position, Error> {
     check_keys(game, raw)?;
-    let position: Position = match game {
-        Game::Keil => keil_position(raw)?.into(),
-        Game::Hexgo => hexgo_position(raw)?.into(),
-        Game::Meigo => meigo_position(raw)?.into(),
+    let Prison(prison) = raw.prison.as_deref().map_or(Ok(Prison(0)), str::parse)?;
+    let position = match (&raw.size, raw.board.as_deref().unwrap_or_default()) {
+        (Some(size), _) => start(game, raw, size, prison)?,
+        (None, diagram) => match game {
+            Game::Keil => keil_position(raw, diagram)?.into(),
+            Game::Hexgo => hexgo_position(raw, diagram)?.into(),
+            Game::Meigo => meigo_position(raw, diagram, prison)?.into(),
+        },
     };
-    match raw.unsettled {
-        true => Ok(position),
-        false => check_settled(&position).map(|()| position),
+    if let Position::Meigo(position) = &position {
+        check_meigo(raw, position)?;
     }
-}
-
-/// The board of a diagram, of the kind that the game is played on.
-pub(super) fn board(game: Game, diagram: &str) -> Result<Board, Error> {
-    match game {
-        Game::Keil | Game::Hexgo => Board::hexagon_from_diagram(diagram),
-        Game::Meigo => Board::grid_from_diagram(diagram),
+    if !raw.unsettled {
+        LITERAL.check_settled(&position)?;
     }
-}
-
-/// `empty`, `3 black` or `2 white`, as black stones less white ones.
-pub(super) fn prison(text: &str) -> Result<i64, Error> {
-    let unreadable =
-        || set_up(format!("`prison: {}` is not a prison; write `empty`, `3 black` or `2 white`", text.escape_debug()));
-    let stones = |number: &str| digits(number).map(i64::from).ok_or_else(unreadable);
-    match text.split_whitespace().collect::<Vec<_>>()[..] {
-        ["empty"] => Ok(0),
-        [number, "black"] => stones(number),
-        [number, "white"] => stones(number).map(|stones| -stones),
-        _ => Err(unreadable()),
-    }
-}
-
-/// A number in plain digits, without a sign.
-fn digits(text: &str) -> Option<u32> {
-    text.bytes().all(|sign| sign.is_ascii_digit()).then(|| text.parse().ok()).flatten()
-}
-
-/// The button of Keil.
-pub(super) fn button(raw: RawButton) -> Button {
-    match raw {
-        RawButton::None => Button::Absent,
-        RawButton::Free => Button::Free,
-        RawButton::Black => Button::Taken(Color::Black),
-        RawButton::White => Button::Taken(Color::White),
-    }
-}
-
-/// The stones captured in HexGo.
-pub(super) fn captures(raw: &RawCaptures) -> Result<Captures, Error> {
-    let stones = |number| whole("captures", number).map(u64::from);
-    Ok(Captures { black: stones(raw.black)?, white: stones(raw.white)? })
+    Ok(position)
 }
 
 fn set_up(message: impl Into<String>) -> Error {
     Error::SetUp(message.into())
-}
-
-/// A whole number, 0 or more.
-fn whole(key: &str, Whole(number): Whole) -> Result<u32, Error> {
-    u32::try_from(number)
-        .map_err(|_| set_up(format!("`{key}` is a whole number from 0 to {}, not `{number}`", u32::MAX)))
 }
 
 /// Each key is one of the game's, and one that goes with `board` or `size`.
@@ -104,7 +60,7 @@ fn check_keys(game: Game, raw: &RawCase) -> Result<(), Error> {
 
 /// The start of a game (`size:`) has nothing behind it.
 fn check_start(raw: &RawCase) -> Result<(), Error> {
-    let taken = matches!(raw.button, Some(RawButton::Black | RawButton::White));
+    let taken = raw.button.is_some_and(Button::is_taken);
     let keys = [
         ("passes", raw.passes.is_some()),
         ("history", raw.history.is_some()),
@@ -123,21 +79,23 @@ fn check_start(raw: &RawCase) -> Result<(), Error> {
     }
 }
 
-fn shape(game: Game, size: &RawSize) -> Result<Shape, Error> {
-    let side = match size {
-        RawSize::Side(side) => Some(*side),
-        RawSize::Grid(text) => digits(text).map(|side| side as usize),
+/// The start of a game (`size:`).
+fn start(game: Game, raw: &RawCase, size: &RawSize, prison: i64) -> Result<Position, Error> {
+    let prison = u32::try_from(prison)
+        .map_err(|_| set_up("the prison starts with black stones or empty, not with white ones"))?;
+    let keys = StartKeys {
+        size: size.to_string(),
+        komi: raw.komi.map(|komi| komi.count("komi")).transpose()?,
+        button: raw.button,
+        prison: Some(prison),
+        handicap: raw.handicap,
     };
-    let grid = match size {
-        RawSize::Side(_) => None,
-        RawSize::Grid(text) => text.split_once('x').and_then(|(columns, rows)| Some((digits(columns)?, digits(rows)?))),
-    };
-    match (game, side, grid) {
-        (Game::Keil | Game::Hexgo, Some(side), _) => Shape::hexagon(side),
-        (Game::Meigo, _, Some((columns, rows))) => Shape::grid(columns as usize, rows as usize),
-        (Game::Meigo, ..) => Err(Error::Size("Meigo is played on a grid; write its size as `9x7`".into())),
-        (_, None, _) => Err(Error::Size(format!("{game} is played on a hexagon; write its size as `5`"))),
-    }
+    Ok(LITERAL.start(keys.start(game)?))
+}
+
+/// The komi of the case, or the usual one of its game.
+fn komi(game: Game, raw: &RawCase) -> Result<u32, Error> {
+    raw.komi.map_or(Ok(game.usual_komi().unwrap_or_default()), |komi| komi.count("komi"))
 }
 
 /// How many passes were just made: 0, 1 or 2.
@@ -153,13 +111,9 @@ fn to_move(raw: &RawCase) -> Color {
     raw.to_move.unwrap_or(Color::Black)
 }
 
-fn keil_position(raw: &RawCase) -> Result<KeilPosition, Error> {
-    let komi = raw.komi.map_or(Ok(0), |komi| whole("komi", komi))?;
-    let button = raw.button.map_or(Button::Free, button);
-    if let Some(size) = &raw.size {
-        return Ok(keil::LITERAL.start(shape(Game::Keil, size)?, komi, button));
-    }
-    let board = board(Game::Keil, raw.board.as_deref().unwrap_or_default())?;
+fn keil_position(raw: &RawCase, diagram: &str) -> Result<KeilPosition, Error> {
+    let (komi, button) = (komi(Game::Keil, raw)?, raw.button.unwrap_or(Button::Free));
+    let board = Game::Keil.board(diagram)?;
     let (to_move, passes, is_start) = (to_move(raw), passes(raw)?, raw.start == Some(true));
     let earlier = raw.history.as_deref().unwrap_or_default();
     if passes > 0 && button == Button::Free {
@@ -168,11 +122,11 @@ fn keil_position(raw: &RawCase) -> Result<KeilPosition, Error> {
     if is_start && (passes > 0 || !earlier.is_empty()) {
         return Err(set_up("`start: true` says that the game starts here, so there are no `passes` and no `history`"));
     }
-    let mut history = earlier.iter().map(|earlier| turn_end(earlier, board.shape())).collect::<Result<Vec<_>, _>>()?;
-    if !is_start {
-        history.push(TurnEnd { by: to_move.other(), board: board.clone(), taken: button.is_taken() });
-    }
-    Ok(KeilPosition { board, to_move, button, komi, passes, history })
+    let earlier = earlier.iter().map(|earlier| turn_end(earlier, board.shape())).collect::<Result<Vec<_>, _>>()?;
+    Ok(match is_start {
+        true => KeilPosition { board, to_move, button, komi, passes, history: Vec::new() },
+        false => KeilPosition::set_up(board, to_move, button, komi, passes, earlier),
+    })
 }
 
 fn turn_end(raw: &RawEarlier, shape: Shape) -> Result<TurnEnd, Error> {
@@ -181,7 +135,7 @@ fn turn_end(raw: &RawEarlier, shape: Shape) -> Result<TurnEnd, Error> {
 }
 
 fn earlier_board(game: Game, raw: &RawEarlier, shape: Shape) -> Result<Board, Error> {
-    let board = board(game, &raw.board)?;
+    let board = game.board(&raw.board)?;
     match board.shape() == shape {
         true => Ok(board),
         false => Err(set_up(format!(
@@ -192,57 +146,36 @@ fn earlier_board(game: Game, raw: &RawEarlier, shape: Shape) -> Result<Board, Er
     }
 }
 
-fn hexgo_position(raw: &RawCase) -> Result<HexgoPosition, Error> {
-    let komi = raw.komi.map_or(Ok(USUAL_KOMI), |komi| whole("komi", komi))?;
-    if let Some(size) = &raw.size {
-        return Ok(hexgo::LITERAL.start(shape(Game::Hexgo, size)?, komi));
-    }
-    let board = board(Game::Hexgo, raw.board.as_deref().unwrap_or_default())?;
+fn hexgo_position(raw: &RawCase, diagram: &str) -> Result<HexgoPosition, Error> {
+    let komi = komi(Game::Hexgo, raw)?;
+    let board = Game::Hexgo.board(diagram)?;
     let earlier = raw.history.as_deref().unwrap_or_default();
     if earlier.iter().any(|earlier| earlier.by.is_some() || earlier.taken.is_some()) {
         return Err(set_up("entries of `history` have only a `board` in HexGo"));
     }
     let earlier = earlier.iter().map(|earlier| earlier_board(Game::Hexgo, earlier, board.shape()));
-    let history = earlier.chain([Ok(board.clone())]).collect::<Result<Vec<_>, _>>()?;
-    let captures = raw.captures.as_ref().map_or(Ok(Captures::default()), captures)?;
-    Ok(HexgoPosition { board, to_move: to_move(raw), komi, passes: passes(raw)?, resigned: None, captures, history })
+    let earlier = earlier.collect::<Result<Vec<_>, _>>()?;
+    let captures = raw.captures.as_ref().map_or(Ok(Captures::default()), RawCaptures::captures)?;
+    Ok(HexgoPosition::set_up(board, to_move(raw), komi, passes(raw)?, captures, earlier))
 }
 
-fn meigo_position(raw: &RawCase) -> Result<MeigoPosition, Error> {
-    let in_prison = raw.prison.as_deref().map_or(Ok(0), prison)?;
-    let handicap = raw.handicap == Some(true);
-    let position = match &raw.size {
-        Some(size) => {
-            let black = u32::try_from(in_prison)
-                .map_err(|_| set_up("the prison starts with black stones or empty, not with white ones"))?;
-            let shape = shape(Game::Meigo, size)?;
-            match handicap && black == 0 {
-                true => meigo::LITERAL.start_with_handicap(shape),
-                false => meigo::LITERAL.start(shape, black),
-            }
-        }
-        None => {
-            let waiting = raw.first_turns.as_deref().unwrap_or_default();
-            MeigoPosition {
-                board: board(Game::Meigo, raw.board.as_deref().unwrap_or_default())?,
-                to_move: to_move(raw),
-                first_turns: FirstTurns {
-                    black: waiting.contains(&Color::Black),
-                    white: waiting.contains(&Color::White),
-                },
-                handicap,
-                last_marked: raw.last_marked == Some(true),
-                prison: in_prison,
-            }
-        }
-    };
+fn meigo_position(raw: &RawCase, diagram: &str, prison: i64) -> Result<MeigoPosition, Error> {
+    let waiting = raw.first_turns.as_deref().unwrap_or_default();
+    let has = |color| waiting.contains(&color);
+    Ok(MeigoPosition {
+        first_turns: FirstTurns { black: has(Color::Black), white: has(Color::White) },
+        handicap: raw.handicap == Some(true),
+        ..MeigoPosition::set_up(Game::Meigo.board(diagram)?, to_move(raw), raw.last_marked == Some(true), prison)
+    })
+}
+
+/// The parts of a set-up of Meigo fit each other.
+fn check_meigo(raw: &RawCase, position: &MeigoPosition) -> Result<(), Error> {
     let FirstTurns { black, white } = position.first_turns;
     if raw.first_turns.as_ref().is_some_and(|listed| listed.len() > usize::from(black) + usize::from(white)) {
         return Err(set_up("`first-turns` names a player twice"));
     }
-    let is_start =
-        black && white && position.to_move == Color::Black && position.board == Board::empty(position.board.shape());
-    if handicap && !(is_start && position.prison == 0) {
+    if position.handicap && LITERAL.start_of(&position.clone().into()).is_none() {
         return Err(set_up(
             "`handicap: true` goes with the start of a game: an empty board, an empty prison, both first turns to come",
         ));
@@ -252,19 +185,5 @@ fn meigo_position(raw: &RawCase) -> Result<MeigoPosition, Error> {
             "`last-marked: true` says that the opponent put down a marked stone, whose first turn is still to come",
         ));
     }
-    Ok(position)
-}
-
-/// `setup.settled`: a set-up on which some group would not stay is an error that names the group.
-fn check_settled(position: &Position) -> Result<(), Error> {
-    let (group, why) = match position {
-        Position::Keil(position) => (keil::LITERAL.unsettled(&position.board), "has no liberty"),
-        Position::Hexgo(position) => {
-            (hexgo::LITERAL.unsettled(&position.board), "has neither a liberty pair nor a pair of eyes")
-        }
-        Position::Meigo(position) => {
-            (meigo::LITERAL.unsettled(&position.board), "has no liberty, or both marked and unmarked stones")
-        }
-    };
-    group.map_or(Ok(()), |group| Err(Error::Unsettled { shape: position.shape(), group, why }))
+    Ok(())
 }

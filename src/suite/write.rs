@@ -2,9 +2,9 @@
 
 use crate::model::{
     Answer, Board, Button, Captures, Dead, Error, FirstTurns, Game, HexgoPosition, KeilPosition, Label, MeigoPosition,
-    Point, Position, Question, Rejection, Score, Shape, Turn, TurnEnd,
+    NoAnswer, Point, Position, Prison, Question, Score, Shape, Turn, TurnEnd,
 };
-use crate::naive::{hexgo, keil, meigo};
+use crate::naive::LITERAL;
 
 /// A case to be written: a position, turns from there, and one question with its answer.
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +22,7 @@ pub struct Sketch<'a> {
     /// What is asked then.
     pub question: &'a Question,
     /// The expected answer.
-    pub answer: &'a Result<Answer, Rejection>,
+    pub answer: &'a Result<Answer, NoAnswer>,
 }
 
 /// The case in the format of `docs/cases.md`. Read again, it has the same position, moves and check.
@@ -32,15 +32,13 @@ pub struct Sketch<'a> {
 /// a handicap game (give its start and the moves instead), or an answer that no check expects.
 ///
 /// ```
-/// use shinpan::model::{Answer, Button, Question, Shape, Turn};
-/// use shinpan::naive::keil;
-/// use shinpan::suite::{self, Sketch};
+/// use shinpan::{Answer, Game, Question, Shape, Start, Turn, naive::LITERAL, suite::{self, Sketch}};
 ///
 /// let text = suite::write_case(&Sketch {
 ///     name: "one-button-is-not-two-passes",
 ///     fault: "takes the button for a pass",
 ///     why: "Only two passes in succession end the game.",
-///     start: &keil::LITERAL.start(Shape::hexagon(2)?, 0, Button::Free).into(),
+///     start: &LITERAL.start(Start::usual(Game::Keil, Shape::hexagon(2)?)?),
 ///     moves: &[Turn::Button, Turn::Pass],
 ///     question: &Question::Over,
 ///     answer: &Ok(Answer::Is(false)),
@@ -104,19 +102,10 @@ fn set_up(position: &Position) -> Result<(Lines, Option<Turn>), Error> {
         Position::Hexgo(position) => hexgo_keys(position)?,
         Position::Meigo(position) => (meigo_keys(position)?, None),
     };
-    if is_unsettled(position) {
+    if LITERAL.check_settled(position).is_err() {
         keys.push("unsettled: true".to_owned());
     }
     Ok((keys, leading))
-}
-
-fn is_unsettled(position: &Position) -> bool {
-    let group = match position {
-        Position::Keil(position) => keil::LITERAL.unsettled(&position.board),
-        Position::Hexgo(position) => hexgo::LITERAL.unsettled(&position.board),
-        Position::Meigo(position) => meigo::LITERAL.unsettled(&position.board),
-    };
-    group.is_some()
 }
 
 fn size(shape: Shape) -> String {
@@ -125,31 +114,28 @@ fn size(shape: Shape) -> String {
 
 fn keil_keys(position: &KeilPosition) -> Result<Lines, Error> {
     let KeilPosition { board, to_move, button, komi, passes, history } = position;
-    let common = [format!("komi: {komi}"), format!("button: {}", button.name())];
-    let is_start = *position == keil::LITERAL.start(board.shape(), *komi, *button);
-    if is_start && !button.is_taken() {
+    let common = [format!("komi: {komi}"), format!("button: {button}")];
+    if LITERAL.start_of(&position.clone().into()).is_some() {
         return Ok([size(board.shape())].into_iter().chain(common).collect());
     }
     if *passes > 2 || (*passes > 0 && *button == Button::Free) {
         return Err(cannot("a case has at most two passes, and none while the button is free"));
     }
-    let present = TurnEnd { by: to_move.other(), board: board.clone(), taken: button.is_taken() };
-    let (beginning, earlier) = match history.split_last() {
-        None if *passes == 0 => (Some("start: true".to_owned()), &[][..]),
-        Some((last, earlier)) if *last == present => (None, earlier),
-        _ => return Err(cannot("the history of a position of Keil ends with the position itself")),
+    let (beginning, earlier) = match position.earlier() {
+        None if history.is_empty() && *passes == 0 => (Some("start: true".to_owned()), &[][..]),
+        Some(earlier) => (None, earlier),
+        None => return Err(cannot("the history of a position of Keil ends with the position itself")),
     };
     let mut keys = diagram(board);
     keys.push(format!("to-move: {to_move}"));
     keys.extend(common);
     keys.extend(beginning);
-    keys.push(format!("passes: {passes}"));
+    keys.extend((*passes > 0).then(|| format!("passes: {passes}")));
     let entry = |end: &TurnEnd| {
         let taken = end.taken.then(|| "taken: true".to_owned());
         [format!("by: {}", end.by)].into_iter().chain(taken).chain(diagram(&end.board)).collect()
     };
     keys.extend(history_key(earlier.iter().map(entry)));
-    keys.retain(|key| key != "passes: 0");
     Ok(keys)
 }
 
@@ -174,14 +160,11 @@ fn hexgo_keys(position: &HexgoPosition) -> Result<(Lines, Option<Turn>), Error> 
         }
         return Ok((hexgo_keys(&before)?.0, Some(Turn::Resign)));
     }
-    let HexgoPosition { board, to_move, komi, passes, captures, history, .. } = position;
-    if *position == hexgo::LITERAL.start(board.shape(), *komi) {
+    let HexgoPosition { board, to_move, komi, passes, captures, .. } = position;
+    if LITERAL.start_of(&position.clone().into()).is_some() {
         return Ok((vec![size(board.shape()), format!("komi: {komi}")], None));
     }
-    let earlier = match history.split_last() {
-        Some((last, earlier)) if last == board => earlier,
-        _ => return Err(cannot("the history of a position of HexGo ends with its board")),
-    };
+    let earlier = position.earlier().ok_or_else(|| cannot("the history of a position of HexGo ends with its board"))?;
     if *passes > 2 || [captures.black, captures.white].into_iter().any(|stones| stones > u32::MAX.into()) {
         return Err(cannot("a case has at most two passes and 4294967295 captures"));
     }
@@ -195,19 +178,14 @@ fn hexgo_keys(position: &HexgoPosition) -> Result<(Lines, Option<Turn>), Error> 
 
 fn prison_key(prison: i64) -> Result<String, Error> {
     match u32::try_from(prison.unsigned_abs()) {
-        Ok(0) => Ok("prison: empty".to_owned()),
-        Ok(stones) => Ok(format!("prison: {stones} {}", if prison > 0 { "black" } else { "white" })),
+        Ok(_) => Ok(format!("prison: {}", Prison(prison))),
         Err(_) => Err(cannot("a case has at most 4294967295 stones in the prison")),
     }
 }
 
 fn meigo_keys(position: &MeigoPosition) -> Result<Lines, Error> {
     let MeigoPosition { board, to_move, first_turns, handicap, last_marked, prison } = position;
-    let start = meigo::LITERAL.start(board.shape(), 0);
-    if *position == (MeigoPosition { prison: *prison, handicap: *handicap, ..start }) && *prison >= 0 {
-        if *handicap && *prison > 0 {
-            return Err(cannot("a handicap game starts with an empty prison"));
-        }
+    if LITERAL.start_of(&position.clone().into()).is_some() {
         let handicap = handicap.then(|| "handicap: true".to_owned());
         return Ok([size(board.shape()), prison_key(*prison)?].into_iter().chain(handicap).collect());
     }
@@ -227,7 +205,7 @@ fn meigo_keys(position: &MeigoPosition) -> Result<Lines, Error> {
 }
 
 /// The keys of the check with this question and answer.
-fn check(game: Game, shape: Shape, question: &Question, answer: &Result<Answer, Rejection>) -> Result<Lines, Error> {
+fn check(game: Game, shape: Shape, question: &Question, answer: &Result<Answer, NoAnswer>) -> Result<Lines, Error> {
     let play = match question {
         Question::Play { by, turn } => {
             let by = by.map(|by| format!("{by} ")).unwrap_or_default();
@@ -236,17 +214,15 @@ fn check(game: Game, shape: Shape, question: &Question, answer: &Result<Answer, 
         _ => None,
     };
     let answer = match answer {
+        Ok(Answer::Refused(refusal)) => vec![format!("refused: {}", refusal.rule)],
         Ok(answer) => answer_keys(game, shape, question, answer)?,
-        Err(Rejection::Refused(refusal)) => vec![format!("refused: {}", refusal.rule)],
-        Err(Rejection::Error(error)) if Error::EXPECTABLE.contains(&error.kind()) => {
+        Err(NoAnswer::Error(error)) if Error::EXPECTABLE.contains(&error.kind()) => {
             error_keys(game, shape, question, error)
         }
-        Err(Rejection::Error(error)) => {
+        Err(NoAnswer::Error(error)) => {
             return Err(cannot(&format!("a check cannot expect the error `{}`", error.kind())));
         }
-        Err(Rejection::RefusedWithoutReason | Rejection::Unanswered(_)) => {
-            return Err(cannot("a check expects the answer of the rules, which give reasons"));
-        }
+        Err(NoAnswer::Unanswered(_)) => return Err(cannot("a check expects an answer")),
     };
     Ok(play.into_iter().chain(answer).collect())
 }
@@ -340,9 +316,9 @@ fn after_turn(position: &Position) -> Result<Lines, Error> {
 }
 
 /// The clause that the question is about, or that refuses the turn.
-fn label(game: Game, question: &Question, answer: &Result<Answer, Rejection>) -> Label {
+fn label(game: Game, question: &Question, answer: &Result<Answer, NoAnswer>) -> Label {
     use Game::{Hexgo, Keil, Meigo};
-    if let Err(Rejection::Refused(refusal)) = answer {
+    if let Ok(Answer::Refused(refusal)) = answer {
         return refusal.rule;
     }
     match (question, game) {

@@ -37,7 +37,7 @@ impl Matrix {
     #[must_use]
     pub fn clauses(&self) -> Vec<Clause> {
         let is_asked = |game: Game| self.rows.iter().any(|row| row.reading.game() == game);
-        let of_a_game = |clause: &Clause| clause.label.split('.').next().and_then(Game::named);
+        let of_a_game = |clause: &Clause| clause.label.split('.').next().and_then(|topic| topic.parse::<Game>().ok());
         let all = Game::ALL.into_iter().all(is_asked);
         spec::clauses().iter().copied().filter(|clause| of_a_game(clause).map_or(all, is_asked)).collect()
     }

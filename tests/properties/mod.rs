@@ -1,11 +1,11 @@
 //! What has to be true of any input at all, one function for each kind of it. `tests/corpus.rs` calls them with the inputs
 //! that are kept in `fuzz/corpus/`, and the targets of `fuzz/` with whatever cargo-fuzz comes up with.
 
+use shinpan::Fast;
 use shinpan::explore::Start;
-use shinpan::fast::Fast;
-use shinpan::model::{Answer, Board, Dead, Game, Point, Position, Question, Rejection, Shape, Turn};
 use shinpan::naive::LITERAL;
 use shinpan::remote::wire::Positions;
+use shinpan::{Answer, Board, Dead, Game, Point, Position, Question, Rejection, Shape, Turn};
 use shinpan::{remote, suite};
 
 /// Any text is a case file, or it is refused in one line that names the file. A position that is read and can be written is
@@ -72,7 +72,7 @@ pub fn both_engines_reply_alike_to_any_request(lines: &[u8]) {
     }
 }
 
-fn replies(engine: &dyn shinpan::model::Engine, lines: &[u8]) -> String {
+fn replies(engine: &dyn shinpan::Engine, lines: &[u8]) -> String {
     let mut replies = Vec::new();
     remote::serve(engine, Positions::Board, lines, &mut replies).expect("nothing to fail");
     String::from_utf8(replies).expect("a reply is text")

@@ -6,7 +6,8 @@ use schemars::JsonSchema;
 use serde::de::{Error as _, IgnoredAny};
 use serde::{Deserialize, Deserializer, Serialize};
 
-pub use crate::wire::*;
+pub use crate::json::*;
+use crate::model::{Color, Game, Outcome, Owner, Score, StartKeys};
 
 /// The version of the protocol that is spoken here.
 pub const PROTOCOL: u32 = 1;
@@ -81,7 +82,7 @@ impl<'de> Deserialize<'de> for Subject {
         struct Keys {
             game: Game,
             position: Option<serde_json::Value>,
-            start: Option<Start>,
+            start: Option<StartKeys>,
             #[serde(default)]
             moves: Vec<String>,
         }
@@ -108,40 +109,9 @@ pub struct GameSoFar {
     /// The game.
     pub game: Game,
     /// How it started.
-    pub start: Start,
+    pub start: StartKeys,
     /// The turns since then, all legal, as `play` has them.
     pub moves: Vec<String>,
-}
-
-/// How a game starts. What it leaves out is not in its game.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
-pub struct Start {
-    /// The side of a hexagon, `5`, or columns and rows, `9x9`.
-    pub size: String,
-    /// White's komi (Keil, HexGo).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub komi: Option<u32>,
-    /// `free`, or `none` for a game without a button (Keil).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub button: Option<Button>,
-    /// The black stones in the prison (Meigo).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub prison: Option<u32>,
-    /// Whether Black opens with a handicap (Meigo).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub handicap: Option<bool>,
-}
-
-/// One of the games.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Game {
-    /// Keil.
-    Keil,
-    /// HexGo.
-    Hexgo,
-    /// Meigo.
-    Meigo,
 }
 
 /// A count of games.
@@ -164,7 +134,7 @@ pub struct Play {
     pub turn: String,
     /// Who is said to make it, if that is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<Player>,
+    pub by: Option<Color>,
 }
 
 /// A question about a point.

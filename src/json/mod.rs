@@ -6,6 +6,8 @@ pub use positions::{read, written};
 
 use serde::{Deserialize, Serialize};
 
+use crate::model::{Button, Captures, Color};
+
 /// A game, and a position of it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
@@ -56,7 +58,7 @@ pub struct Keil {
     pub button: Button,
     /// Whose turn it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub to_move: Option<Player>,
+    pub to_move: Option<Color>,
     /// White's komi.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub komi: Option<u32>,
@@ -73,7 +75,7 @@ pub struct Keil {
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct TurnEnd {
     /// Whose turn it was.
-    pub by: Player,
+    pub by: Color,
     /// The board then.
     pub board: Rows,
     /// Whether the button was taken by then.
@@ -91,7 +93,7 @@ pub struct Hexgo {
     pub captures: Captures,
     /// Whose turn it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub to_move: Option<Player>,
+    pub to_move: Option<Color>,
     /// White's komi.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub komi: Option<u32>,
@@ -119,54 +121,18 @@ pub struct Meigo {
     pub last_marked: bool,
     /// Whose turn it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub to_move: Option<Player>,
+    pub to_move: Option<Color>,
     /// The players whose first turn of the game is still to come.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub first_turns: Option<Vec<Player>>,
+    pub first_turns: Option<Vec<Color>>,
     /// Whether Black opens with a handicap.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub handicap: Option<bool>,
 }
 
-/// Stones captured by each player.
+/// The player who has resigned, as a word.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-pub struct Captures {
-    /// White stones, captured by Black.
-    pub black: u64,
-    /// Black stones, captured by White.
-    pub white: u64,
-}
-
-/// A player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum Player {
-    /// Plays first.
-    Black,
-    /// Plays second.
-    White,
-}
-
-/// Where Keil's button is.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum Button {
-    /// The game has none.
-    None,
-    /// Nobody has taken it.
-    Free,
-    /// Black has it.
-    Black,
-    /// White has it.
-    White,
-}
-
-/// Who has resigned.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(description = "Who has resigned."))]
 #[serde(rename_all = "lowercase")]
 pub enum Resigned {
     /// Nobody.
@@ -177,6 +143,26 @@ pub enum Resigned {
     White,
 }
 
+impl From<Option<Color>> for Resigned {
+    fn from(player: Option<Color>) -> Resigned {
+        match player {
+            None => Resigned::Nobody,
+            Some(Color::Black) => Resigned::Black,
+            Some(Color::White) => Resigned::White,
+        }
+    }
+}
+
+impl From<Resigned> for Option<Color> {
+    fn from(resigned: Resigned) -> Option<Color> {
+        match resigned {
+            Resigned::Nobody => None,
+            Resigned::Black => Some(Color::Black),
+            Resigned::White => Some(Color::White),
+        }
+    }
+}
+
 /// Points that each player names.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
@@ -185,44 +171,4 @@ pub struct Dead {
     pub black: Vec<String>,
     /// Those that White names.
     pub white: Vec<String>,
-}
-
-/// The points of both players, in whole and half points.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-pub struct Score {
-    /// Black's.
-    pub black: f64,
-    /// White's, with komi.
-    pub white: f64,
-}
-
-/// How a game stands.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum Outcome {
-    /// It is not over, or the players do not agree on the dead stones.
-    Undecided,
-    /// Black has won.
-    Black,
-    /// White has won.
-    White,
-    /// Both have the same number of points.
-    Draw,
-}
-
-/// Whose a territory is.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum Owner {
-    /// Black's.
-    Black,
-    /// White's.
-    White,
-    /// Both players'.
-    Both,
-    /// Nobody's.
-    Nobody,
 }
