@@ -7,8 +7,8 @@
 use std::collections::BTreeSet;
 
 use shinpan::{
-    Answer, Board, Button, Color, Engine, Error, Evidence, KeilPosition, Point, Position, Question, Refusal, Rejection,
-    Shape, Stone, Turn, TurnEnd,
+    Answer, Board, Button, Color, Engine, Error, Evidence, KeilPosition, NoAnswer, Point, Position, Question, Refusal,
+    Rejection, Shape, Stone, Turn, TurnEnd,
 };
 
 fn main() {
@@ -24,22 +24,25 @@ impl Engine for SmallKeil {
         "small-keil"
     }
 
-    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, Rejection> {
+    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, NoAnswer> {
         let Position::Keil(keil) = position else {
-            return Err(Rejection::unsupported("this engine plays Keil only"));
+            return Err(NoAnswer::unsupported("this engine plays Keil only"));
         };
         match question {
             Question::Play { by: Some(by), .. } if *by != keil.to_move => Err(Error::NotToMove { by: *by }.into()),
-            Question::Play { turn, .. } => play(keil, turn).map(|after| Answer::Position(Box::new(after.into()))),
+            Question::Play { turn, .. } => match play(keil, turn) {
+                Ok(after) => Ok(Answer::Position(Box::new(after.into()))),
+                Err(rejection) => rejection.reply(),
+            },
             Question::Over => Ok(Answer::Is(keil.passes >= 2)),
-            _ => Err(Rejection::unsupported("this engine only plays turns")),
+            _ => Err(NoAnswer::unsupported("this engine only plays turns")),
         }
     }
 }
 
-/// The position after a turn. A refusal names the clause; what the clause saw may be left unsaid.
+/// The position after a turn. A refusal names the clause; its evidence may be left out.
 fn play(before: &KeilPosition, turn: &Turn) -> Result<KeilPosition, Rejection> {
-    let refused = |clause| Err(Refusal::new(clause, Evidence::Unsaid).into());
+    let refused = |clause| Err(Refusal::new(clause, Evidence::Withheld).into());
     let mut after = before.clone();
     after.passes = 0;
     match turn {

@@ -10,13 +10,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};
 use shinpan::explore::{self, Tally};
-use shinpan::fast::{Bits, Fast, Wide, hexgo::Hexgo, keil::Keil, meigo::Meigo};
 use shinpan::naive::{LITERAL, adjacent_on_hexagon};
 use shinpan::suite::{self, Sketch};
 use shinpan::{
-    Answer, Board, Button, Color, Dead, Engine as _, FirstTurns, Game, HexgoPosition, KeilPosition, MeigoPosition,
-    Point, Position, Question, Rejection, Shape, Stone, Turn,
+    Answer, Board, Button, Color, Dead, Engine as _, Fast, FirstTurns, Game, HexgoPosition, KeilPosition,
+    MeigoPosition, NoAnswer, Point, Position, Question, Rejection, Shape, Stone, Turn,
 };
+use shinpan_fast::{Bits, Wide, hexgo::Hexgo, keil::Keil, meigo::Meigo};
 
 /// Runs are the same each time, so that what occurred in one can be relied on. `PROPTEST_RNG_SEED` gives another.
 const SEED: u64 = 7;
@@ -197,7 +197,7 @@ fn the_engines_agree_on_big_boards() {
     for (game, shape) in hexagons.chain(grids) {
         let mut random = fastrand::Rng::with_seed(SEED);
         let mut below = |below: usize| random.usize(..below);
-        let mut line = Line::new(explore::start(game, shape, &mut |_| 0));
+        let mut line = Line::new(explore::random_start(game, shape, &mut |_| 0));
         let points: Vec<Point> = shape.points().collect();
         for turn in 1..=points.len() {
             if !line.place_anywhere(&mut below) {
@@ -473,7 +473,9 @@ impl Plan {
             _ => Shape::hexagon(columns),
         };
         let (shape, mut random) = (shape.expect("a size"), digits(self.set_up));
-        let Some((unsettled, numbers)) = &self.board else { return explore::start(self.game, shape, &mut random) };
+        let Some((unsettled, numbers)) = &self.board else {
+            return explore::random_start(self.game, shape, &mut random);
+        };
         let mut numbers = numbers.iter();
         let mut content = |below: usize| numbers.next().map_or(0, |&number| usize::from(number) % below);
         let board = explore::board(shape, self.game == Game::Meigo, &mut content);
@@ -594,12 +596,14 @@ impl Line {
             let answer = self.ask(&question)?;
             tally.tried(&self.now, &turn, &answer);
             match answer {
+                Ok(Answer::Refused(refusal)) => self.try_in_vain(&turn, &Rejection::Refused(refusal))?,
                 Ok(_) => drop(legal.insert(turn)),
-                Err(rejection) => self.try_in_vain(&turn, &rejection)?,
+                Err(NoAnswer::Error(error)) => self.try_in_vain(&turn, &Rejection::Error(error))?,
+                Err(NoAnswer::Unanswered(unanswered)) => return Err(unanswered.to_string()),
             }
         }
         self.compare_turns(legal, tally)?;
-        let is = |answer: Result<Answer, Rejection>| answer == Ok(Answer::Is(true));
+        let is = |answer: Result<Answer, NoAnswer>| answer == Ok(Answer::Is(true));
         let (settled, over) = (is(self.ask(&Question::Settled)?), is(self.ask(&Question::Over)?));
         tally.seen(&self.now, settled, over);
         for question in questions(&self.now) {
@@ -629,7 +633,7 @@ impl Line {
         let wrong = played.into_iter().find(|(_, played)| played.as_ref() != Err(rejection));
         wrong.map_or(Ok(()), |(name, played)| {
             let question = Question::Play { by: None, turn: turn.clone() };
-            let words = self.words(&question, &Err(rejection.clone()));
+            let words = self.words(&question, &rejection.clone().reply());
             Err(format!("{name}, played along, plays\n{played:?}\nand not\n{rejection:?}\n{words}"))
         })
     }
@@ -663,7 +667,7 @@ impl Line {
             true => LITERAL.answer(&self.now, &Question::Turns),
             false => Ok(Answer::Turns(legal)),
         };
-        if let Err(Rejection::Error(error)) = &expected {
+        if let Err(NoAnswer::Error(error)) = &expected {
             tally.count(format!("error: {}", error.kind()));
         }
         match self.answers(&Question::Turns).into_iter().find(|(_, answer)| *answer != expected) {
@@ -673,7 +677,7 @@ impl Line {
     }
 
     /// The literal engine's answer, if all others give the same.
-    fn ask(&self, question: &Question) -> Result<Result<Answer, Rejection>, String> {
+    fn ask(&self, question: &Question) -> Result<Result<Answer, NoAnswer>, String> {
         let expected = LITERAL.answer(&self.now, question);
         match self.answers(question).into_iter().find(|(_, answer)| *answer != expected) {
             Some((name, answer)) => Err(self.difference(&name, question, &expected, &answer)),
@@ -682,7 +686,7 @@ impl Line {
     }
 
     /// What the optimised engine answers, and its games that have been played along.
-    fn answers(&self, question: &Question) -> Vec<(String, Result<Answer, Rejection>)> {
+    fn answers(&self, question: &Question) -> Vec<(String, Result<Answer, NoAnswer>)> {
         let along = self.along.iter().map(|along| (format!("{}, played along,", along.name()), along.answer(question)));
         [("fast".to_owned(), Fast.answer(&self.now, question))].into_iter().chain(along).collect()
     }
@@ -691,14 +695,14 @@ impl Line {
         &self,
         name: &str,
         question: &Question,
-        expected: &Result<Answer, Rejection>,
-        answer: &Result<Answer, Rejection>,
+        expected: &Result<Answer, NoAnswer>,
+        answer: &Result<Answer, NoAnswer>,
     ) -> String {
         format!("{name} answers\n{answer:?}\nand not\n{expected:?}\n{}", self.words(question, expected))
     }
 
     /// A case that shows it: from the position itself where that has words, and from the start otherwise.
-    fn words(&self, question: &Question, answer: &Result<Answer, Rejection>) -> String {
+    fn words(&self, question: &Question, answer: &Result<Answer, NoAnswer>) -> String {
         let sketch = Sketch {
             name: "engines-differ",
             fault: "found by tests/agree.rs",
@@ -717,7 +721,7 @@ impl Line {
 
 /// Whether the turns to try are not all there are.
 fn opens_with_handicap(position: &Position) -> bool {
-    matches!(position, Position::Meigo(meigo) if meigo.handicap && meigo.to_move == Color::Black && meigo.first_turns.black)
+    matches!(position, Position::Meigo(meigo) if meigo.opens_with_handicap())
 }
 
 /// Every question about a position but those about turns.
@@ -780,7 +784,7 @@ impl Along {
     /// One game for each width of bits in which the board has room.
     fn games(position: &Position) -> Vec<Along> {
         let side = position.shape().rows().div_ceil(2);
-        let narrow = side <= shinpan::fast::LARGEST_NARROW_SIDE;
+        let narrow = side <= shinpan_fast::LARGEST_NARROW_SIDE;
         match position {
             Position::Keil(position) => {
                 let wide = Along::KeilWide(Box::new(Keil::new(position, side)), side);
@@ -814,7 +818,7 @@ impl Along {
         }
     }
 
-    fn answer(&self, question: &Question) -> Result<Answer, Rejection> {
+    fn answer(&self, question: &Question) -> Result<Answer, NoAnswer> {
         match self {
             Along::Keil(game, _) => game.answer(question),
             Along::KeilWide(game, _) => game.answer(question),
@@ -822,6 +826,7 @@ impl Along {
             Along::HexgoWide(game, _) => game.answer(question),
             Along::Meigo(game, _) => game.answer(question),
         }
+        .or_else(Rejection::reply)
     }
 
     fn position(&self) -> Position {

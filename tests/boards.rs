@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use quickcheck::{Arbitrary, Gen};
 use quickcheck_macros::quickcheck;
 use shinpan::naive::{adjacent_on_grid, adjacent_on_hexagon};
-use shinpan::{Board, Color, Point, Shape, Stone, Turn};
+use shinpan::{Board, Color, Play, Point, Shape, Stone, Turn};
 
 /// A board of any allowed shape with any stones; marked ones on grids only.
 #[derive(Clone, Debug)]
@@ -108,8 +108,8 @@ fn turns_are_read_back(board: AnyBoard, places: Vec<u8>) -> bool {
     turns.extend(placed.into_iter().map(Turn::Place));
     turns.into_iter().all(|turn| {
         let name = turn.name(shape);
-        Turn::read(shape, &name) == Ok((None, turn.clone()))
-            && Turn::read(shape, &format!("white {name}")) == Ok((Some(Color::White), turn))
+        Play::read(shape, &name) == Ok(turn.clone().into())
+            && Play::read(shape, &format!("white {name}")) == Ok(Play { by: Some(Color::White), turn })
     })
 }
 

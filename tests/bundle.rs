@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use shinpan::Engine;
 use shinpan::Fast;
 use shinpan::remote::bundle::Bundle;
-use shinpan::remote::wire::Positions;
+use shinpan::remote::protocol::Positions;
 use shinpan::{readings, remote, suite};
 
 /// A folder of this name that is not there yet.

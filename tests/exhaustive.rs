@@ -4,15 +4,14 @@
 //! `shinpan exhaust` does the same for larger boards. Here unsettled boards, which come about by set-up only, are looked
 //! at up to symmetry, and of Meigo's 2x3 in a sample.
 
-use shinpan::Fast;
-use shinpan::explore::Start;
 use shinpan::explore::boards::Boards;
 use shinpan::explore::compare::{Disagreement, Pair};
 use shinpan::explore::exhaust::{Done, Plan, Sample, games};
 use shinpan::naive::{LITERAL, Naive, hexgo, keil, meigo};
-use shinpan::report;
-use shinpan::suite;
-use shinpan::{Answer, Board, Engine, Error, Game, Position, Question, Rejection, Shape, Turn};
+use shinpan::{
+    Answer, Board, Engine, Error, Fast, Game, NoAnswer, Opening, Position, Question, Shape, Start, Turn, explore,
+    report, suite,
+};
 
 fn hexagon(side: usize) -> Shape {
     Shape::hexagon(side).expect("a size")
@@ -97,9 +96,9 @@ fn the_engines_agree_in_every_game_to_a_small_depth() {
         (Game::Meigo, grid(3, 1), 9),
         (Game::Meigo, grid(3, 2), 4),
     ] {
-        for start in Start::all(game, shape) {
+        for start in explore::starts(game, shape) {
             let mut pair = Pair::new(&LITERAL, &Fast);
-            if let Err(disagreement) = games(&mut pair, &start.of(game, shape), depth, &mut || {}) {
+            if let Err(disagreement) = games(&mut pair, &LITERAL.start(start), depth, &mut || {}) {
                 panic!("{}", report::disagreement(&disagreement));
             }
         }
@@ -109,12 +108,16 @@ fn the_engines_agree_in_every_game_to_a_small_depth() {
 /// As many as `docs/perft.md` has sequences of up to so many turns, and the start.
 #[test]
 fn every_handicap_is_followed() {
-    let start = Start { handicap: true, ..Start::default() }.of(Game::Meigo, grid(2, 2));
+    let start = LITERAL.start(Start::Meigo { shape: grid(2, 2), opening: Opening::Handicap });
     for (depth, positions) in [(1, 1 + 14), (2, 15 + 20), (3, 35 + 32)] {
         let mut seen = 0;
         assert_eq!(games(&mut Pair::new(&LITERAL, &Fast), &start, depth, &mut || seen += 1), Ok(()));
         assert_eq!(seen, positions, "depth {depth}");
     }
+}
+
+fn usual(game: Game, shape: Shape) -> Start {
+    Start::usual(game, shape).expect("a board of the game")
 }
 
 /// Mistake: the last of the legal turns is missing from their list.
@@ -125,7 +128,7 @@ impl Engine for Forgotten {
         "forgotten"
     }
 
-    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, Rejection> {
+    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, NoAnswer> {
         let mut answer = LITERAL.answer(position, question);
         if let Ok(Answer::Turns(turns)) = &mut answer {
             turns.pop_last();
@@ -136,13 +139,14 @@ impl Engine for Forgotten {
 
 #[test]
 fn a_list_that_is_not_of_the_turns_that_are_played_is_found_though_both_engines_give_it() {
-    let handicap = Start { handicap: true, ..Start::default() };
-    for (start, game, shape, forgotten) in [
-        (Start::default(), Game::Keil, hexagon(2), Turn::Button),
-        (Start::default(), Game::Hexgo, hexagon(2), Turn::Resign),
-        (handicap, Game::Meigo, grid(2, 1), Turn::Handicap(grid(2, 1).points().skip(1).collect())),
+    let handicap = Start::Meigo { shape: grid(2, 1), opening: Opening::Handicap };
+    for (start, forgotten) in [
+        (usual(Game::Keil, hexagon(2)), Turn::Button),
+        (usual(Game::Hexgo, hexagon(2)), Turn::Resign),
+        (handicap, Turn::Handicap(grid(2, 1).points().skip(1).collect())),
     ] {
-        let found = Pair::new(&Forgotten, &Forgotten).position(&start.of(game, shape)).expect_err("a difference");
+        let game = start.game();
+        let found = Pair::new(&Forgotten, &Forgotten).position(&LITERAL.start(start)).expect_err("a difference");
         let [Ok(Answer::Turns(played)), Ok(Answer::Turns(listed))] = &found.said else { panic!("{found:?}") };
         assert_eq!(played.difference(listed).collect::<Vec<_>>(), [&forgotten], "{game}");
         let text = anstream::adapter::strip_str(&report::disagreement(&found)).to_string();
@@ -218,7 +222,7 @@ impl Engine for Silent {
         "silent"
     }
 
-    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, Rejection> {
+    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, NoAnswer> {
         Err(Error::NotAQuestion { game: position.game(), question: question.name() }.into())
     }
 }
@@ -310,7 +314,7 @@ const PATIENT: Naive =
 
 #[test]
 fn a_patient_engine_is_found_by_playing_two_turns() {
-    let start = Start::default().of(Game::Hexgo, hexagon(2));
+    let start = LITERAL.start(usual(Game::Hexgo, hexagon(2)));
     let to_depth = |depth| games(&mut Pair::new(&LITERAL, &PATIENT), &start, depth, &mut || {});
     assert_eq!(to_depth(1), Ok(()));
     assert!(to_depth(2).is_err());

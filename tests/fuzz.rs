@@ -5,14 +5,12 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::sync::atomic::AtomicBool;
 
-use shinpan::Fast;
 use shinpan::explore::Tally;
 use shinpan::explore::fuzz::{End, Finding, Limits, Outcome, Plan, QUESTIONS, alike, round, run};
 use shinpan::explore::shrink::shrunk;
 use shinpan::naive::LITERAL;
 use shinpan::readings::{self, Reading};
-use shinpan::suite;
-use shinpan::{Answer, Engine, Game, Position, Question, Rejection, Shape, Trouble, Unanswered};
+use shinpan::{Answer, Engine, Fast, Game, NoAnswer, Position, Question, Shape, Trouble, Unanswered, suite};
 
 const SEED: u64 = 7;
 
@@ -109,24 +107,24 @@ fn a_run_goes_on_until_it_has_found_so_many_kinds() {
 /// One of ours with something changed in what it says.
 struct Changed<F>(F);
 
-impl<F: Fn(&Position, &Question, Result<Answer, Rejection>) -> Result<Answer, Rejection>> Engine for Changed<F> {
+impl<F: Fn(&Position, &Question, Result<Answer, NoAnswer>) -> Result<Answer, NoAnswer>> Engine for Changed<F> {
     fn name(&self) -> &str {
         "changed"
     }
 
-    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, Rejection> {
+    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, NoAnswer> {
         (self.0)(position, question, Fast.answer(position, question))
     }
 }
 
-fn unanswered(trouble: Trouble) -> Result<Answer, Rejection> {
+fn unanswered(trouble: Trouble) -> Result<Answer, NoAnswer> {
     Err(Unanswered { trouble, message: "it did not answer".to_owned() }.into())
 }
 
 #[test]
 fn an_engine_that_only_plays_and_gives_no_reasons_does_not_differ() {
     let modest = Changed(|_: &Position, question: &Question, said| match (question, said) {
-        (Question::Play { .. }, Err(Rejection::Refused(_))) => Err(Rejection::RefusedWithoutReason),
+        (Question::Play { .. }, Ok(Answer::Refused(_))) => Ok(Answer::Illegal),
         (Question::Play { .. }, said) => said,
         _ => unanswered(Trouble::Unsupported),
     });

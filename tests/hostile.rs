@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use libtest_mimic::{Arguments, Failed, Trial};
 use serde_json::{Value, json};
 use shinpan::Fast;
-use shinpan::remote::{self, wire::Positions};
+use shinpan::remote::{self, protocol::Positions};
 use shinpan::{Board, Shape};
 
 fn main() {

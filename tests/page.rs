@@ -4,8 +4,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 use shinpan::naive::LITERAL;
 use shinpan::suite::{Case, embedded};
-use shinpan::{Answer, Engine, Position, Rejection};
-use shinpan::{page, wire};
+use shinpan::{Answer, Engine as _, Position, json, page};
 
 /// The reply to a request, to which the version is added.
 fn ask(mut request: Value) -> Value {
@@ -15,7 +14,7 @@ fn ask(mut request: Value) -> Value {
 
 /// A request about a position.
 fn about(position: &Position, more: Value) -> Value {
-    let mut request = serde_json::to_value(wire::written(position)).expect("a position is JSON");
+    let mut request = serde_json::to_value(json::written(position)).expect("a position is JSON");
     for (key, value) in more.as_object().expect("an object") {
         request[key] = value.clone();
     }
@@ -28,10 +27,7 @@ fn error_of(reply: &Value) -> &str {
 
 /// The position in which a case's questions are asked.
 fn asked(case: &Case) -> Position {
-    case.moves.iter().fold(case.position.clone(), |position, play| match LITERAL.answer(&position, &play.question()) {
-        Ok(Answer::Position(next)) => *next,
-        _ => panic!("{}: the moves of a case are legal", case.id),
-    })
+    LITERAL.play_line(case.position.clone(), &case.moves).unwrap_or_else(|unplayed| panic!("{}: {unplayed}", case.id))
 }
 
 #[test]
@@ -44,11 +40,11 @@ fn every_turn_of_the_suite_has_the_literal_engines_verdict() {
             let reply = ask(about(&position, json!({ "ask": "play", "turn": turn })));
             let (verdict, rule) = match LITERAL.answer(&position, &play.question()) {
                 Ok(Answer::Position(next)) => {
-                    let next = serde_json::to_value(wire::written(&next)).expect("a position is JSON");
+                    let next = serde_json::to_value(json::written(&next)).expect("a position is JSON");
                     assert_eq!(reply["view"]["position"], next["position"], "{} {turn}", case.id);
                     ("legal", Value::Null)
                 }
-                Err(Rejection::Refused(refusal)) => ("refused", json!(refusal.rule)),
+                Ok(Answer::Refused(refusal)) => ("refused", json!(refusal.rule)),
                 _ => ("error", Value::Null),
             };
             assert_eq!((&reply["verdict"], &reply["rule"]), (&json!(verdict), &rule), "{} {turn}", case.id);
@@ -69,7 +65,7 @@ fn a_link_brings_every_position_of_the_suite_back() {
         assert!(link.chars().all(unescaped), "{}: `{link}` has to be escaped in an address", case.id);
         let back = ask(json!({ "ask": "from-link", "link": link }));
         let expected =
-            |position: &Position| serde_json::to_value(wire::written(position)).expect("JSON")["position"].clone();
+            |position: &Position| serde_json::to_value(json::written(position)).expect("JSON")["position"].clone();
         assert_eq!(back["start"]["position"], expected(&case.position), "{}: {link}", case.id);
         assert_eq!(back["view"]["position"], expected(&asked(&case)), "{}: {link}", case.id);
         assert_eq!(back["moves"], json!(moves), "{}", case.id);

@@ -1,10 +1,8 @@
 //! Do both engines count the turn sequences that `docs/perft.md` says there are?
 
-use shinpan::Fast;
-use shinpan::explore::Start;
 use shinpan::explore::perft::{Counter, Uncounted};
 use shinpan::naive::LITERAL;
-use shinpan::{Answer, Engine, Error, Game, Position, Question, Rejection, Shape, Turn};
+use shinpan::{Answer, Button, Engine, Error, Fast, Game, NoAnswer, Position, Question, Shape, Start, StartKeys, Turn};
 
 /// Cells up to these counts are counted again, by the literal engine and by the optimised one.
 const CHEAP_FOR_NAIVE: u64 = 1_500;
@@ -39,20 +37,15 @@ fn cells() -> Vec<Cell> {
 /// The start that arguments such as `meigo 3x3 --prison 1` say.
 fn position(arguments: &str) -> Position {
     let words: Vec<&str> = arguments.split(' ').collect();
-    let game = Game::named(words[0]).expect("a game");
-    let number = |text: &str| text.parse::<usize>().expect("a number");
-    let shape = match words[1].split_once('x') {
-        Some((columns, rows)) => Shape::grid(number(columns), number(rows)),
-        None => Shape::hexagon(number(words[1])),
-    };
-    let start = match words[2..] {
-        [] => Start::default(),
-        ["--no-button"] => Start { no_button: true, ..Start::default() },
-        ["--handicap"] => Start { handicap: true, ..Start::default() },
-        ["--prison", stones] => Start { prison: number(stones) as u32, ..Start::default() },
+    let usual = StartKeys { size: words[1].to_owned(), ..StartKeys::default() };
+    let keys = match words[2..] {
+        [] => usual,
+        ["--no-button"] => StartKeys { button: Some(Button::Absent), ..usual },
+        ["--handicap"] => StartKeys { handicap: Some(true), ..usual },
+        ["--prison", stones] => StartKeys { prison: Some(stones.parse().expect("a number")), ..usual },
         _ => panic!("`{arguments}`"),
     };
-    start.of(game, shape.expect("a size"))
+    LITERAL.start(keys.start(words[0].parse().expect("a game")).expect("a start of the game"))
 }
 
 fn count(counter: Counter, cell: &Cell) -> u64 {
@@ -92,8 +85,8 @@ fn the_first_two_turns_on_a_hexagon_are_counted_by_a_formula() {
     for side in 2..=9 {
         let shape = Shape::hexagon(side).expect("a size");
         let points = shape.count() as u64;
-        let keil = Start::default().of(Game::Keil, shape);
-        let hexgo = Start::default().of(Game::Hexgo, shape);
+        let keil = LITERAL.start(Start::usual(Game::Keil, shape).expect("a board of the game"));
+        let hexgo = LITERAL.start(Start::usual(Game::Hexgo, shape).expect("a board of the game"));
         let counts = |start| [1, 2].map(|depth| Counter::Fast.count(start, depth).expect("the turns can be listed"));
         assert_eq!(counts(&keil), [points + 1, points * points - 6 + points + 1], "Keil {side}");
         assert_eq!(counts(&hexgo), [points + 2, points * (points + 1) - 6 + points + 2], "HexGo {side}");
@@ -124,7 +117,7 @@ fn nothing_is_one_sequence_of_no_turns() {
 
 /// Mistake: at some positions an engine lists what it does not play, or nothing at all.
 struct Contradictory {
-    lists: fn(&Position, Answer) -> Result<Answer, Rejection>,
+    lists: fn(&Position, Answer) -> Result<Answer, NoAnswer>,
 }
 
 impl Engine for Contradictory {
@@ -132,14 +125,14 @@ impl Engine for Contradictory {
         "contradictory"
     }
 
-    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, Rejection> {
+    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, NoAnswer> {
         let answer = LITERAL.answer(position, question)?;
         if *question == Question::Turns { (self.lists)(position, answer) } else { Ok(answer) }
     }
 }
 
 /// Why sequences of Keil of two turns and three cannot be counted by an engine that lists such turns.
-fn uncounted(lists: fn(&Position, Answer) -> Result<Answer, Rejection>) -> [String; 2] {
+fn uncounted(lists: fn(&Position, Answer) -> Result<Answer, NoAnswer>) -> [String; 2] {
     let engine = Contradictory { lists };
     let said = |depth| Counter::Asked(&engine).count(&position("keil 2"), depth).map_err(|error| error.to_string());
     [2, 3].map(|depth| said(depth).expect_err("a contradiction"))

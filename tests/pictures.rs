@@ -9,11 +9,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
-use shinpan::explain::{Marks, position_words, svg, svg_inline};
+use shinpan::explain::{Marks, svg, svg_inline};
 use shinpan::explore::{board, set_up};
 use shinpan::naive::LITERAL;
-use shinpan::suite::{Case, Play, embedded};
-use shinpan::{Answer, Engine as _, Game, Point, Position, Shape, Turn};
+use shinpan::suite::{Case, embedded};
+use shinpan::{Game, Play, Point, Position, Shape, Turn};
 
 /// The folders with documents. Pictures of a document are beside it in `pictures/`.
 const FOLDERS: [&str; 2] = ["spec", "docs"];
@@ -59,13 +59,9 @@ impl Wanted {
             let number: usize = number.parse().unwrap_or_else(|_| panic!("`{words}`: a number after `#`"));
             case.checks.get(number - 1).unwrap_or_else(|| panic!("`{case_id}` has no check {number}"))
         });
-        let plays: Vec<&Play> = case.moves.iter().chain(check.iter().flat_map(|check| &check.play)).collect();
-        let position = plays.iter().fold(case.position.clone(), |position, play| {
-            match LITERAL.answer(&position, &play.question()) {
-                Ok(Answer::Position(after)) => *after,
-                other => panic!("`{words}`: {other:?}"),
-            }
-        });
+        let plays: Vec<Play> = case.moves.iter().chain(check.iter().flat_map(|check| &check.play)).cloned().collect();
+        let position =
+            LITERAL.play_line(case.position.clone(), &plays).unwrap_or_else(|why| panic!("`{words}`: {why}"));
         let shape = position.shape();
         let highlights = highlighted.split_whitespace().map(|name| shape.point(name).expect("a point")).collect();
         let last = plays.last().and_then(|play| match play.turn {

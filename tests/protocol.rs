@@ -9,15 +9,10 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use shinpan::Fast;
-use shinpan::explore::Start;
-use shinpan::readings;
-use shinpan::remote::wire::{Positions, Reply, Request};
+use shinpan::remote::protocol::{Positions, Reply, Request};
 use shinpan::remote::{self, Launch, Remote};
 use shinpan::suite::{self, Case, Check, Verdict};
-use shinpan::{
-    Answer, Engine, Game, HexgoPosition, KeilPosition, MeigoPosition, Position, Question, Rejection, Shape, Turn,
-};
+use shinpan::{Answer, Engine, Fast, Game, NoAnswer, Position, Question, Shape, Start, Turn, naive::LITERAL, readings};
 
 static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
     let mut cases = suite::embedded().unwrap_or_else(|error| panic!("{error}"));
@@ -94,20 +89,8 @@ fn an_engine_that_takes_moves_is_asked_about_all_games_from_their_start_and_noth
     let engine = served_with(&["--moves"]);
     let mut asked = 0;
     for case in CASES.iter() {
-        let from_start = Start::all(case.game(), case.position.shape()).into_iter().any(|start| {
-            match (start.of(case.game(), case.position.shape()), &case.position) {
-                (Position::Keil(start), Position::Keil(keil)) => *keil == KeilPosition { komi: keil.komi, ..start },
-                (Position::Hexgo(start), Position::Hexgo(hexgo)) => {
-                    *hexgo == HexgoPosition { komi: hexgo.komi, ..start }
-                }
-                (Position::Meigo(start), Position::Meigo(meigo)) => {
-                    *meigo == MeigoPosition { prison: meigo.prison.max(0), ..start.clone() } || *meigo == start
-                }
-                _ => false,
-            }
-        });
-        let handicap = matches!(&case.position, Position::Meigo(meigo) if meigo.handicap);
-        let expected = if from_start || handicap { Verdict::Pass } else { Verdict::Unsupported };
+        let from_start = LITERAL.start_of(&case.position).is_some();
+        let expected = if from_start { Verdict::Pass } else { Verdict::Unsupported };
         for report in suite::run(case, &engine) {
             assert_eq!(report.verdict(), expected, "{}: {:?}", report.id(), report.differences);
             asked += usize::from(expected == Verdict::Pass);
@@ -119,9 +102,9 @@ fn an_engine_that_takes_moves_is_asked_about_all_games_from_their_start_and_noth
 #[test]
 fn an_engine_that_takes_moves_is_asked_on_after_other_turns_were_tried() {
     let engine = served_with(&["--moves"]);
-    let mut position = Start::default().of(Game::Keil, Shape::hexagon(3).expect("a size"));
+    let mut position = usual(Game::Keil, 3);
     for _ in 0..6 {
-        let Ok(Answer::Turns(turns)) = Fast.answer(&position, &Question::Turns) else { panic!("turns") };
+        let turns = Fast.turns(&position).expect("the turns");
         let after = |turn: &Turn| {
             let question = Question::Play { by: None, turn: turn.clone() };
             let answer = engine.answer(&position, &question);
@@ -132,17 +115,22 @@ fn an_engine_that_takes_moves_is_asked_on_after_other_turns_were_tried() {
         let Some(Ok(Answer::Position(next))) = all.into_iter().next() else { panic!("a position") };
         position = *next;
     }
-    let elsewhere = Start::default().of(Game::Keil, Shape::hexagon(2).expect("a size"));
+    let elsewhere = usual(Game::Keil, 2);
     assert!(engine.answer(&elsewhere, &Question::Over).is_ok());
-    let Err(Rejection::Unanswered(said)) = engine.answer(&position, &Question::Over) else { panic!("it is forgotten") };
+    let Err(NoAnswer::Unanswered(said)) = engine.answer(&position, &Question::Over) else { panic!("it is forgotten") };
     assert_eq!(said.message, "the engine takes games from their start, and this position is set up");
+}
+
+fn usual(game: Game, side: usize) -> Position {
+    let start = Shape::hexagon(side).and_then(|shape| Start::usual(game, shape));
+    LITERAL.start(start.expect("a board of the game"))
 }
 
 #[test]
 fn games_are_counted_through_the_protocol() {
     for options in [&["--engine", "fast"][..], &["--moves"]] {
         let engine = served_with(options);
-        let start = Start::default().of(Game::Hexgo, Shape::hexagon(2).expect("a size"));
+        let start = usual(Game::Hexgo, 2);
         let counts: Vec<_> = (1..=3).map(|depth| engine.perft(&start, depth)).collect();
         assert_eq!(counts, [Ok(9), Ok(59), Ok(328)]);
     }

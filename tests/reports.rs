@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use shinpan::naive::LITERAL;
 use shinpan::report::{Comparison, KnownFailures, Line, Outcome, Recorded, Run, Standing};
 use shinpan::suite::{self, Case, Report, Verdict};
-use shinpan::{Answer, Engine, Position, Question, Rejection, Trouble, Unanswered};
+use shinpan::{Answer, Engine, NoAnswer, Position, Question, Trouble, Unanswered};
 
 /// The literal engine with a fault for each verdict, under a name that wants to be markup.
 struct Patchy;
@@ -21,7 +21,7 @@ impl Engine for Patchy {
         "<img src=x onerror=alert(1)> `*patchy*` ]]>"
     }
 
-    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, Rejection> {
+    fn answer(&self, position: &Position, question: &Question) -> Result<Answer, NoAnswer> {
         let unanswered = |trouble, message: &str| Err(Unanswered { trouble, message: message.to_owned() }.into());
         match question {
             Question::Linked(..) => Ok(Answer::Is(true)),

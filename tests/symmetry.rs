@@ -8,12 +8,11 @@ use std::collections::BTreeSet;
 
 use quickcheck::{Arbitrary, Gen};
 use quickcheck_macros::quickcheck;
-use shinpan::Fast;
-use shinpan::explore;
 use shinpan::naive::LITERAL;
 use shinpan::{
-    Answer, Board, Button, Captures, Color, Engine, Evidence, FirstTurns, Game, HexgoPosition, KeilPosition,
-    MeigoPosition, Outcome, Owner, Point, Position, Question, Refusal, Rejection, Score, Shape, Stone, Turn, TurnEnd,
+    Answer, Board, Button, Captures, Color, Engine, Evidence, Fast, FirstTurns, Game, HexgoPosition, KeilPosition,
+    MeigoPosition, NoAnswer, Outcome, Owner, Play, Point, Position, Question, Refusal, Score, Shape, Stone, Turn,
+    TurnEnd, explore,
 };
 
 /// Both engines.
@@ -188,6 +187,7 @@ impl Change {
             }
             Answer::Outcome(Outcome::Won(color)) => Answer::Outcome(Outcome::Won(self.color(*color))),
             Answer::Owner(Owner::Player(color)) => Answer::Owner(Owner::Player(self.color(*color))),
+            Answer::Refused(refusal) => Answer::Refused(self.refusal(refusal)),
             answer => answer.clone(),
         }
     }
@@ -211,7 +211,6 @@ impl Change {
 #[derive(Debug, PartialEq)]
 enum Said {
     Answer(Answer),
-    Refused(Refusal),
     Error(String),
 }
 
@@ -219,10 +218,8 @@ fn ask(engine: &dyn Engine, position: &Position, question: &Question, change: Op
     match (engine.answer(position, question), change) {
         (Ok(answer), Some(change)) => Said::Answer(change.answer(&answer)),
         (Ok(answer), None) => Said::Answer(answer),
-        (Err(Rejection::Refused(refusal)), Some(change)) => Said::Refused(change.refusal(&refusal)),
-        (Err(Rejection::Refused(refusal)), None) => Said::Refused(refusal),
-        (Err(Rejection::Error(error)), _) => Said::Error(error.kind().to_owned()),
-        (Err(other), _) => panic!("the rules always answer, and with reasons: {other}"),
+        (Err(NoAnswer::Error(error)), _) => Said::Error(error.kind().to_owned()),
+        (Err(other), _) => panic!("the rules always answer: {other}"),
     }
 }
 
@@ -331,9 +328,9 @@ fn scores_add_up_to_the_board(set_up: SetUp) {
 /// Turns that were made, as they are written, and where they lead.
 fn play(engine: &dyn Engine, start: &Position, names: &[String]) -> Position {
     names.iter().fold(start.clone(), |position, name| {
-        let (by, turn) = Turn::read(position.shape(), name).expect("a turn that was written");
-        match engine.answer(&position, &Question::Play { by, turn }) {
-            Ok(Answer::Position(after)) => *after,
+        let Play { by, turn } = Play::read(position.shape(), name).expect("a turn that was written");
+        match engine.play_by(&position, by, &turn) {
+            Ok(Ok(after)) => after,
             other => panic!("{name} on\n{}{other:?}", position.board()),
         }
     })

@@ -3,10 +3,9 @@
 use proptest::prelude::*;
 use shinpan::explain::{explain_link, explain_point, explain_score, explain_settled, explain_turn, explain_turns};
 use shinpan::naive::LITERAL;
-use shinpan::suite;
 use shinpan::{
     Answer, Board, Button, Captures, Color, Dead, Engine as _, FirstTurns, HexgoPosition, KeilPosition, MeigoPosition,
-    Point, Position, Question, Rejection, Shape, Stone, Turn,
+    NoAnswer, Play, Point, Position, Question, Rejection, Shape, Stone, Turn, suite,
 };
 
 fn color() -> impl Strategy<Value = Color> {
@@ -97,26 +96,25 @@ proptest! {
     fn any_question_about_any_position_is_answered(position in position(), question in question()) {
         let shape = position.shape();
         match LITERAL.answer(&position, &question) {
-            Ok(answer) => drop(answer.words(shape)),
-            Err(Rejection::Refused(refusal)) => {
+            Ok(Answer::Refused(refusal)) => {
                 prop_assert!(shinpan::spec::clause(refusal.rule).is_some(), "`{}` is no clause", refusal.rule);
-                drop(shinpan::refusal.evidence.words(shape));
+                drop(refusal.evidence.words(shape));
             }
-            Err(Rejection::Error(error)) => prop_assert!(!error.to_string().is_empty()),
-            Err(other) => prop_assert!(false, "the rules always answer, and with reasons: {other}"),
+            Ok(Answer::Legal | Answer::Illegal) => prop_assert!(false, "the rules show positions and give reasons"),
+            Ok(answer) => drop(answer.words(shape)),
+            Err(NoAnswer::Error(error)) => prop_assert!(!error.to_string().is_empty()),
+            Err(other) => prop_assert!(false, "the rules always answer: {other}"),
         }
     }
 
     #[test]
     fn any_turn_in_any_position_is_told_as_the_engine_judges_it(position in position(), turn in turn(), by in prop::option::of(color())) {
         let told = explain_turn(&position, by, &turn);
-        let question = Question::Play { by, turn };
-        match LITERAL.answer(&position, &question) {
-            Ok(Answer::Position(after)) => {
+        match LITERAL.play_turn(&position, &Play { by, turn }) {
+            Ok(after) => {
                 prop_assert_eq!(told.steps.last().map(|step| &step.board), Some(after.board()));
-                prop_assert_eq!(told.verdict, Ok(*after));
+                prop_assert_eq!(told.verdict, Ok(after));
             }
-            Ok(other) => prop_assert!(false, "a turn leaves a position, not {:?}", other),
             Err(rejection) => {
                 let refused = if let Rejection::Refused(refusal) = &rejection { Some(refusal.rule) } else { None };
                 prop_assert_eq!(told.steps.last().map(|step| step.rule), refused);
@@ -179,18 +177,17 @@ proptest! {
             let places: Vec<Turn> = turns.into_iter().filter(|turn| matches!(turn, Turn::Place(_))).collect();
             if places.is_empty() { break }
             let turn = places[usize::from(choice) % places.len()].clone();
-            let Ok(Answer::Position(next)) = LITERAL.answer(&position, &Question::Play { by: None, turn }) else { unreachable!("legal") };
-            prop_assert_eq!(LITERAL.answer(&next, &Question::Settled), Ok(Answer::Is(true)), "{}", next.board());
-            position = *next;
+            let Ok(next) = LITERAL.play_turn(&position, &turn.into()) else { unreachable!("legal") };
+            prop_assert_eq!(LITERAL.settled(&next), Ok(true), "{}", next.board());
+            position = next;
         }
     }
 
     #[test]
     fn any_text_for_a_turn_is_read_or_is_an_error(text in "\\PC{0,12}|(black |white )?(handicap( [a-z][0-9]{1,3}){0,3}|[a-z][0-9]{1,4})", side in 2..12_usize) {
         let shape = Shape::hexagon(side).expect("a size");
-        if let Ok((by, turn)) = Turn::read(shape, &text) {
-            let again = by.map_or(turn.name(shape), |by| format!("{by} {}", turn.name(shape)));
-            prop_assert_eq!(Turn::read(shape, &again), Ok((by, turn)));
+        if let Ok(play) = Play::read(shape, &text) {
+            prop_assert_eq!(Play::read(shape, &play.name(shape)), Ok(play));
         }
     }
 

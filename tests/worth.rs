@@ -4,16 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::LazyLock;
 
-use shinpan::explore::Start;
 use shinpan::explore::compare::{Disagreement, Pair};
 use shinpan::explore::exhaust::{Done, Plan, Sample, games};
 use shinpan::naive::LITERAL;
 use shinpan::readings::{self, Reading, Source};
 use shinpan::report::Worth;
-use shinpan::spec;
 use shinpan::suite::{self, Case};
 use shinpan::worth::{CheckId, Matrix, diagnose, quick};
-use shinpan::{Engine, Game, Shape};
+use shinpan::{Engine as _, Game, Shape, explore, spec};
 
 static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| suite::embedded().unwrap_or_else(|error| panic!("{error}")));
 static MATRIX: LazyLock<Matrix> = LazyLock::new(|| Matrix::measure(&CASES, || {}));
@@ -183,10 +181,8 @@ fn first_difference(reading: &Reading) -> Option<Box<Disagreement>> {
     let on_boards =
         all.chain([some]).find_map(|plan| plan.run(&mut pair, &mut Done::default(), |_| {}).expect("a plan"));
     let smallest = shape(whole[0].clone());
-    let starts = Start::all(reading.game(), smallest);
-    let in_games = || {
-        starts.into_iter().find_map(|start| games(&mut pair, &start.of(reading.game(), smallest), 3, &mut || {}).err())
-    };
+    let starts = explore::starts(reading.game(), smallest);
+    let in_games = || starts.into_iter().find_map(|start| games(&mut pair, &LITERAL.start(start), 3, &mut || {}).err());
     on_boards.or_else(in_games)
 }
 

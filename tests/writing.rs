@@ -1,11 +1,11 @@
 //! Is a case that was written read as what it was?
 
 use proptest::prelude::*;
-use shinpan::Fast;
-use shinpan::explore;
 use shinpan::naive::LITERAL;
 use shinpan::suite::{self, Sketch};
-use shinpan::{Answer, Dead, Engine as _, Game, Position, Question, Rejection, Shape, Turn};
+use shinpan::{
+    Answer, Dead, Engine as _, Fast, Game, NoAnswer, Opening, Position, Question, Shape, Start, Turn, explore,
+};
 
 fn game() -> impl Strategy<Value = Game> {
     prop_oneof![Just(Game::Keil), Just(Game::Hexgo), Just(Game::Meigo)]
@@ -27,7 +27,7 @@ fn line(game: Game, size: usize, set_up: bool, numbers: &[u16]) -> (Position, Ve
             let board = if random(4) == 1 { board } else { explore::settle(game, &board) };
             explore::set_up(game, board, &Fast, &mut random)
         }
-        false => explore::start(game, shape, &mut random),
+        false => explore::random_start(game, shape, &mut random),
     };
     let (mut now, mut moves) = (start.clone(), Vec::new());
     for _ in 0..random(5) {
@@ -44,7 +44,7 @@ fn write(
     start: &Position,
     moves: &[Turn],
     question: &Question,
-    answer: &Result<Answer, Rejection>,
+    answer: &Result<Answer, NoAnswer>,
 ) -> Result<String, shinpan::Error> {
     let (name, fault, why) = ("written", "it's a \"fault\": with #signs", "nobody's worked it out: yet");
     suite::write_case(&Sketch { name, fault, why, start, moves, question, answer })
@@ -52,10 +52,7 @@ fn write(
 
 /// The position that a case's moves lead to.
 fn end(case: &suite::Case) -> Position {
-    case.moves.iter().fold(case.position.clone(), |position, play| match LITERAL.answer(&position, &play.question()) {
-        Ok(Answer::Position(after)) => *after,
-        other => panic!("a move that is not legal: {other:?}"),
-    })
+    LITERAL.play_line(case.position.clone(), &case.moves).unwrap_or_else(|unplayed| panic!("{unplayed}"))
 }
 
 fn questions(position: &Position) -> Vec<Question> {
@@ -104,7 +101,7 @@ proptest! {
         let question = which.get(&questions(&now)).clone();
         let answer = LITERAL.answer(&now, &question);
         let Ok(text) = write(&start, &moves, &question, &answer) else {
-            prop_assert!(matches!(answer, Err(Rejection::Error(_))), "`{}` has words", question.name());
+            prop_assert!(matches!(answer, Err(NoAnswer::Error(_))), "`{}` has words", question.name());
             return Ok(());
         };
         let cases = suite::read("written.yaml", &text).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
@@ -116,11 +113,9 @@ proptest! {
 #[test]
 fn the_middle_of_a_handicap_game_has_no_words_but_its_start_has() {
     let shape = Shape::grid(2, 2).expect("a size");
-    let start: Position = shinpan::naive::meigo::LITERAL.start_with_handicap(shape).into();
+    let start = LITERAL.start(Start::Meigo { shape, opening: Opening::Handicap });
     let opening = Turn::Handicap(shape.points().take(2).collect());
-    let Ok(Answer::Position(now)) = LITERAL.answer(&start, &Question::Play { by: None, turn: opening.clone() }) else {
-        panic!("the opening is legal")
-    };
+    let now = LITERAL.play_turn(&start, &opening.clone().into()).expect("the opening is legal");
     let answer = Ok(Answer::Is(false));
     let error = write(&now, &[], &Question::Over, &answer).expect_err("it is a handicap game");
     assert_eq!(error.to_string(), "a handicap game is written from its start");

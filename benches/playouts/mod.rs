@@ -5,9 +5,9 @@ use fastrand::Rng;
 use go_game_board::{Board as GoBoard, Vertex};
 use goban::rules::Move;
 use goban::rules::game::Game as Goban;
-use shinpan::fast::{Bits, hexgo::Hexgo, keil::Keil, meigo::Meigo};
 use shinpan::naive::LITERAL;
 use shinpan::{Button, Point, Shape, Turn};
+use shinpan_fast::{Bits, hexgo::Hexgo, keil::Keil, meigo::Meigo};
 
 /// Games that go on longer are cut off: three turns for each point.
 const TURNS_PER_POINT: usize = 3;

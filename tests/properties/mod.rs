@@ -1,12 +1,9 @@
 //! What has to be true of any input at all, one function for each kind of it. `tests/corpus.rs` calls them with the inputs
 //! that are kept in `fuzz/corpus/`, and the targets of `fuzz/` with whatever cargo-fuzz comes up with.
 
-use shinpan::Fast;
-use shinpan::explore::Start;
 use shinpan::naive::LITERAL;
-use shinpan::remote::wire::Positions;
-use shinpan::{Answer, Board, Dead, Game, Point, Position, Question, Rejection, Shape, Turn};
-use shinpan::{remote, suite};
+use shinpan::remote::protocol::Positions;
+use shinpan::{Answer, Board, Dead, Fast, Game, Point, Position, Question, Shape, Start, Turn, remote, suite};
 
 /// Any text is a case file, or it is refused in one line that names the file. A position that is read and can be written is
 /// the same when it is read again.
@@ -65,7 +62,7 @@ pub fn both_engines_reply_alike_to_any_request(lines: &[u8]) {
     let requests = ends + usize::from(!lines.is_empty() && !lines.ends_with(b"\n"));
     assert_eq!(fast.lines().count(), requests, "{fast}");
     for reply in fast.lines() {
-        serde_json::from_str::<remote::wire::Reply>(reply).unwrap_or_else(|error| panic!("{error}: {reply}"));
+        serde_json::from_str::<remote::protocol::Reply>(reply).unwrap_or_else(|error| panic!("{error}: {reply}"));
     }
     if !is_large {
         assert_eq!(replies(&LITERAL, lines).replace("shinpan naive", "shinpan fast"), fast);
@@ -86,8 +83,8 @@ pub fn a_reply_is_an_answer_of_its_kind_or_nonsense(line: &[u8]) {
     let (position, question) = &asked[usize::from(which) % asked.len()];
     for reasons in [false, true] {
         match remote::understood(line, 1, position, question, reasons) {
+            Ok(Answer::Refused(refusal)) => assert!(reasons && shinpan::spec::clause(refusal.rule).is_some()),
             Ok(answer) => assert!(is_of_its_kind(question, &answer), "{question:?} {answer:?}"),
-            Err(Rejection::Refused(refusal)) => assert!(reasons && shinpan::spec::clause(refusal.rule).is_some()),
             Err(rejection) => {
                 let words = rejection.to_string();
                 assert!(!words.is_empty() && words.lines().count() == 1 && words.len() < 2000, "{words}");
@@ -99,7 +96,10 @@ pub fn a_reply_is_an_answer_of_its_kind_or_nonsense(line: &[u8]) {
 /// A question of every kind, about a start of each game that has it.
 fn questions() -> Vec<(Position, Question)> {
     let (hexagon, grid) = (Shape::hexagon(2).expect("a size"), Shape::grid(3, 2).expect("a size"));
-    let start = |game| Start::default().of(game, if game == Game::Meigo { grid } else { hexagon });
+    let start = |game: Game| {
+        let shape = if game.is_on_hexagons() { hexagon } else { grid };
+        LITERAL.start(Start::usual(game, shape).expect("a board of the game"))
+    };
     let [a1, a2] = [0, 1].map(|index| Point { row: 0, index });
     let play = |turn| Question::Play { by: None, turn };
     let any = [play(Turn::Place(a1)), play(Turn::Pass), Question::Turns, Question::Over, Question::Settled];
@@ -121,7 +121,7 @@ fn questions() -> Vec<(Position, Question)> {
 fn is_of_its_kind(question: &Question, answer: &Answer) -> bool {
     matches!(
         (question, answer),
-        (Question::Play { .. }, Answer::Position(_))
+        (Question::Play { .. }, Answer::Position(_) | Answer::Illegal)
             | (Question::Turns, Answer::Turns(_))
             | (Question::Over | Question::Settled | Question::Linked(..) | Question::Stays(_), Answer::Is(_))
             | (Question::Score(_), Answer::Score(_))
