@@ -289,9 +289,10 @@ fn over(_: &Rules, position: &KeilPosition) -> bool {
 /// > A player's score is the number of their stones on the board plus the number of points in the territories that they own, and for White the komi.
 fn score(rules: &Rules, position: &KeilPosition) -> Score {
     let board = &position.board;
+    let territories = parts(empty(board), |point| rules.territory(board, point));
     let points = |color: Color| {
-        let owned = |point: &Point| rules.owns(board, color, &rules.territory(board, *point));
-        let territory = empty(board).into_iter().filter(owned).count();
+        let owned = territories.iter().filter(|territory| rules.owns(board, color, territory));
+        let territory = owned.flatten().collect::<Points>().len();
         let whole = Count::whole((stones(board, color).len() + territory) as u64 + rules.komi(position, color));
         Count { halves: whole.halves + rules.button_points(position.button, color).halves }
     };
