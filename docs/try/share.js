@@ -1,25 +1,25 @@
-// A position taken away and brought back: links, case files, pictures.
+// Positions as links, case files and pictures, and back.
 
 import { ask } from './engine.js';
 import { announce, button, h, save } from './dom.js';
 import { code } from './explanation.js';
 import { Record } from './record.js';
 
-/** As many bytes as a case file can have. */
+/** The largest case file, in bytes, that the page opens. */
 const LARGEST = 1_000_000;
 
-/** The record that a link has, with the `turn` that is asked about. Throws the engine's `Trouble`. */
+/** The record of a link, with the `turn` of its question. Throws the engine's `Trouble`. */
 export function fromLink(link) {
   const { start, moves, view, turn } = ask({ ask: 'from-link', link });
   return Object.assign(new Record(start, moves, view), { turn });
 }
 
-/** The link of a record, and of a turn that is asked about. */
+/** The link of a record, with the turn of a question. */
 export function link(record, turn = '') {
   return ask({ ask: 'link', ...record.line, turn }).link;
 }
 
-/** Buttons that take a record away. `part` is the part of the page that a link leads to. */
+/** Buttons that copy or save a record. A link leads to the part `part` of the page. */
 export function takeAway(part, record, turn = () => '') {
   const told = h('span', { class: 'faint', role: 'status' });
   const tell = (text) => { told.textContent = text; };
@@ -38,7 +38,7 @@ export function takeAway(part, record, turn = () => '') {
   const saveCase = attempt(() => {
     const text = ask({ ask: 'write-case', ...record().line, turn: turn(), name: 'set-up-on-the-page' }).text;
     save(`${record().view.game}.yaml`, 'application/yaml', text);
-    tell('Saved. A case says that nobody has worked out its answer yet.');
+    tell('Saved. The case notes that nobody has worked out its answer yet.');
   });
   const savePicture = attempt(() => {
     const { view } = record();
@@ -49,7 +49,7 @@ export function takeAway(part, record, turn = () => '') {
   return h('div', { class: 'row' }, button('Copy link', copy), button('Save as case', saveCase), button('Save picture', savePicture), told);
 }
 
-/** A button that opens a case file, and hands its cases over. */
+/** A button that opens a case file. `oncases` gets its cases. */
 export function opener(oncases) {
   const told = h('p', { class: 'problem', role: 'alert', hidden: true });
   const input = h('input', {
