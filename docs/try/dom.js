@@ -30,17 +30,17 @@ export function choice(label, values, value, onchange, attributes = {}) {
 
 /** A field for a whole number. Any other input shows a message and does not call `onchange`. */
 export function number(label, value, onchange, attributes = {}) {
-  const told = h('p', { class: 'wrong', role: 'alert' });
+  const notice = h('p', { class: 'wrong', role: 'alert' });
   const input = h('input', {
     type: 'number', step: 1, min: 0, max: 4294967295, inputmode: 'numeric', required: true, ...attributes, value,
     onchange: () => {
       const fits = input.validity.valid;
-      told.textContent = fits ? '' : `A whole number from ${input.min} to ${input.max}.`;
+      notice.textContent = fits ? '' : `A whole number from ${input.min} to ${input.max}.`;
       input.setAttribute('aria-invalid', String(!fits));
       if (fits) onchange(Number(input.value));
     },
   });
-  return h('div', { class: 'number' }, h('label', { class: 'field' }, h('span', {}, label), input), told);
+  return h('div', { class: 'number' }, h('label', { class: 'field' }, h('span', {}, label), input), notice);
 }
 
 /** A checkbox with a label. */

@@ -63,10 +63,10 @@ export function steps(list, onstep, first = -1) {
         quote.append(h('p', {}, rule), clauseLink(name));
       }
     });
-    tell();
+    showCount();
   }
 
-  function tell() {
+  function showCount() {
     count.textContent = open < 0 ? `${list.length} steps` : `step ${open + 1} of ${list.length}`;
     back.disabled = open < 0;
     next.disabled = open >= list.length - 1;

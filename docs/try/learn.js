@@ -103,13 +103,13 @@ function task(set, name, solved) {
   /** Shows the result and returns its element. `right` is true, false, or undefined if the answer was only shown. */
   function react(right, words, ...more) {
     const mark = right === undefined ? '' : right ? 'Right. ' : '';
-    const told = h('div', { class: `answered ${right === undefined ? '' : right ? 'right' : 'other'}`, tabindex: -1 },
+    const notice = h('div', { class: `answered ${right === undefined ? '' : right ? 'right' : 'other'}`, tabindex: -1 },
       h('p', {}, h('strong', { class: 'mark' }, mark), code(words)));
-    reaction.replaceChildren(told, ...more.filter(Boolean));
-    told.scrollIntoView({ block: 'nearest' });
+    reaction.replaceChildren(notice, ...more.filter(Boolean));
+    notice.scrollIntoView({ block: 'nearest' });
     announce((mark + words).replaceAll('`', ''));
     if (right) solved();
-    return told;
+    return notice;
   }
 }
 

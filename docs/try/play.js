@@ -31,7 +31,7 @@ function start(main, problem) {
   const host = h('div');
   const board = new Board(host, { pressable: false });
   const form = h('div', { class: 'panel' });
-  const told = h('p', { class: 'problem', role: 'alert', hidden: !problem }, code(problem ?? ''));
+  const notice = h('p', { class: 'problem', role: 'alert', hidden: !problem }, code(problem ?? ''));
   main.append(h('section', { class: 'stage', 'aria-label': 'Board' }, host), form);
 
   const request = () => ({ ask: 'start', game: kind.game, ...settings });
@@ -57,13 +57,13 @@ function start(main, problem) {
         number('Black stones in the prison', settings.prison ?? 0, set('prison'), { disabled: settings.handicap ?? false }));
     }
     redraw(form, () => form.replaceChildren(h('h1', {}, 'A game for two'), h('p', {}, 'Two players share one screen. The page enforces the rules and shows beside the board the player to move and the turns without a stone.'),
-      h('div', { class: 'fields' }, fields), told, button('Begin', begin, { class: 'main' })));
+      h('div', { class: 'fields' }, fields), notice, button('Begin', begin, { class: 'main' })));
     try {
       board.show(ask(request()));
-      told.hidden = !problem;
+      notice.hidden = !problem;
     } catch (trouble) {
-      told.replaceChildren(...code(trouble.message));
-      told.hidden = false;
+      notice.replaceChildren(...code(trouble.message));
+      notice.hidden = false;
     }
     problem = undefined;
   }
@@ -77,8 +77,8 @@ function start(main, problem) {
       main.replaceChildren();
       game(main, new Record(view));
     } catch (trouble) {
-      told.replaceChildren(...code(trouble.message));
-      told.hidden = false;
+      notice.replaceChildren(...code(trouble.message));
+      notice.hidden = false;
     }
   }
 

@@ -348,18 +348,18 @@ export function show(main, rest) {
 
   function diagramField() {
     const text = h('textarea', { rows: 5, spellcheck: 'false', 'aria-label': 'Diagram', placeholder: '. X O\n. . .' });
-    const told = h('p', { class: 'problem', role: 'alert', hidden: true });
+    const notice = h('p', { class: 'problem', role: 'alert', hidden: true });
     const read = () => {
       try {
         become(new Record(ask({ ask: 'diagram', game: record.view.game, text: text.value })));
-        told.hidden = true;
+        notice.hidden = true;
       } catch (trouble) {
-        told.replaceChildren(...code(trouble.message));
-        told.hidden = false;
+        notice.replaceChildren(...code(trouble.message));
+        notice.hidden = false;
       }
     };
     return h('div', { class: 'diagram' }, h('p', {}, 'Or type a board: ', h('code', {}, '.'), ' empty, ', h('code', {}, 'X O'), ' stones, ',
-      h('code', {}, 'x o'), ' marked ones, rows from the top.'), text, button('Set this board up', read), told);
+      h('code', {}, 'x o'), ' marked ones, rows from the top.'), text, button('Set this board up', read), notice);
   }
 
   /** Opens a case with the question of its first check. */

@@ -37,8 +37,8 @@ test('an invalid link is reported and not run', async () => {
   for (const part of ['settle', 'play']) {
     for (const link of ['1/hexgo', '2/hexgo/3/4/5/4/3', '1/hexgo/3/4/5/4/3?komi=-1', '1/keil/9/9/9?moves=z9', '%00', `1/hexgo/${HOSTILE}`]) {
       const page = await browser.open(`${part}/${link}`);
-      const told = await page.page.getByRole('alert').filter({ visible: true }).first().textContent();
-      assert.match(told, /The link is not valid: ./, `${part}/${link}`);
+      const shown = await page.page.getByRole('alert').filter({ visible: true }).first().textContent();
+      assert.match(shown, /The link is not valid: ./, `${part}/${link}`);
       assert.equal(await page.page.locator('main img, main script').count(), 0);
       await page.leave();
     }

@@ -30,10 +30,10 @@ test('Keil: a game to its end, in which komi outweighs the board', async () => {
   await page.button('Take the button').click();
   await page.button('Pass').click();
   await page.button('Pass').click();
-  const told = await result(page);
+  const shown = await result(page);
   // One stone and eighteen points of territory against komi and the button.
-  assert.match(told, /White has won/);
-  assert.match(told, /Black has 19 and White 20\.5/);
+  assert.match(shown, /White has won/);
+  assert.match(shown, /Black has 19 and White 20\.5/);
   await page.leave();
 });
 
@@ -48,9 +48,9 @@ test('HexGo: a game to its end, with dead stones on which both players agree', a
   await page.tick('Black agrees');
   await page.tick('White agrees');
   // 18 cells around Black's stone and one capture, against komi of 6.
-  const told = await result(page);
-  assert.match(told, /Black has won/);
-  assert.match(told, /Black has 19 and White 6/);
+  const shown = await result(page);
+  assert.match(shown, /Black has won/);
+  assert.match(shown, /Black has 19 and White 6/);
   await page.leave();
 });
 
