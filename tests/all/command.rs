@@ -241,23 +241,20 @@ fn perft_starts_as_it_is_told() {
 #[test]
 fn perft_of_what_cannot_be_ends_with_2() {
     for (args, message) in [
-        (
-            &["keil", "3x3", "2"][..],
-            "`3x3`: Keil is played on a hexagon of 2 to 11 points a side; write its size as `5`",
-        ),
+        (&["keil", "3x3", "2"][..], "`3x3` is no size of Keil; a hexagon has 2 to 11 points a side, written as `5`"),
         (
             &["meigo", "5", "2"],
-            "`5`: Meigo is played on a grid of 1 to 19 columns and 1 to 19 rows; write its size as `9x7`",
+            "`5` is no size of Meigo; a grid has 1 to 19 columns, 1 to 19 rows and at least two points, written as `9x7`",
         ),
         (
             &["meigo", "3x", "2"],
-            "`3x`: Meigo is played on a grid of 1 to 19 columns and 1 to 19 rows; write its size as `9x7`",
+            "`3x` is no size of Meigo; a grid has 1 to 19 columns, 1 to 19 rows and at least two points, written as `9x7`",
         ),
         (
             &["keil", "99999999999999999999", "1"],
-            "`99999999999999999999`: Keil is played on a hexagon of 2 to 11 points a side; write its size as `5`",
+            "`99999999999999999999` is no size of Keil; a hexagon has 2 to 11 points a side, written as `5`",
         ),
-        (&["hexgo", "12", "2"], "a hexagonal board has 2 to 11 points a side, not `12`"),
+        (&["hexgo", "12", "2"], "`12` is no size of HexGo; a hexagon has 2 to 11 points a side, written as `5`"),
         (&["meigo", "1x1", "2"], "a grid has at least two points"),
         (&["hexgo", "2", "2", "--no-button"], "`--no-button` is for Keil, not for HexGo"),
         (&["keil", "2", "2", "--prison", "0"], "`--prison` is for Meigo, not for Keil"),

@@ -274,7 +274,7 @@ fn what_cannot_be_run_says_why() {
     for (arguments, message) in [
         (&["fuzz"][..], "--engine <ENGINE>"),
         (&["fuzz", "--engine", "both"], "one engine is compared"),
-        (&["fuzz", "--engine", "fast", "--size", "9x9", "--game", "keil"], "hexagon of 2 to 11"),
+        (&["fuzz", "--engine", "fast", "--size", "9x9", "--game", "keil"], "a hexagon has 2 to 11"),
         (&["fuzz", "--engine", "fast", "--size", "40x40"], "1 to 19 columns"),
         (&["fuzz", "--engine", "fast", "--minutes", "0"], "a number of minutes"),
         (&["fuzz", "--engine", "fast", "--minutes", "nan"], "a number of minutes"),

@@ -2,7 +2,10 @@
 
 use shinpan::explore::perft::{Counter, Uncounted};
 use shinpan::naive::LITERAL;
-use shinpan::{Answer, Button, Engine, Error, Fast, Game, NoAnswer, Position, Question, Shape, Start, StartKeys, Turn};
+use shinpan::{
+    Answer, Button, Engine, Error, Fast, Game, NoAnswer, Position, Question, Shape, Start, StartKeys, Trouble, Turn,
+    Unanswered,
+};
 
 /// Cells up to these counts are counted again, by the literal engine and by the optimised one.
 const CHEAP_FOR_NAIVE: u64 = 1_500;
@@ -165,5 +168,6 @@ fn turns_that_are_not_listed_after_a_legal_one_are_no_silent_nothing() {
     }
     let never = Contradictory { lists: |_, _| Ok(Answer::Is(false)) };
     let said = Counter::Asked(&never).count(&position("keil 2"), 1);
-    assert_eq!(said, Err(Uncounted::NoTurns(Error::NotAQuestion { game: Game::Keil, question: "turns" }.into())));
+    let message = "the engine answers `turns` with an answer of another kind".to_owned();
+    assert_eq!(said, Err(Uncounted::NoTurns(Unanswered { trouble: Trouble::Protocol, message }.into())));
 }

@@ -131,10 +131,7 @@ fn every_board_in_a_document_is_drawn_from_its_case() {
             drawn.extend(pictures);
             match bless {
                 true => fs::write(path(document), &new).expect("the document can be written"),
-                false => assert!(
-                    old == new,
-                    "{document}: a board is stale; run `SHINPAN_BLESS=1 cargo test pictures`"
-                ),
+                false => assert!(old == new, "{document}: a board is stale; run `SHINPAN_BLESS=1 cargo test pictures`"),
             }
         }
         let place = path(folder).join("pictures");

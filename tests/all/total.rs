@@ -154,7 +154,7 @@ proptest! {
     #[test]
     fn the_legal_turns_are_those_that_are_not_refused(position in position(), turn in turn()) {
         let Ok(Answer::Turns(turns)) = LITERAL.answer(&position, &Question::Turns) else { return Ok(()) };
-        let played = LITERAL.answer(&position, &Question::Play { by: None, turn: turn.clone() });
+        let played = LITERAL.play_turn(&position, &turn.clone().into());
         prop_assert_eq!(turns.contains(&turn), played.is_ok());
     }
 

@@ -378,10 +378,8 @@ pub fn trials() -> Vec<Trial> {
             assert!(run.got().contains("a board of size 2 where it is"), "{}", run.got());
         }),
         trial("a command that there is not is named", || {
-            let output = Command::new(SHINPAN)
-                .args(["check", "--", "./no-such-engine"])
-                .output()
-                .expect("the command runs");
+            let output =
+                Command::new(SHINPAN).args(["check", "--", "./no-such-engine"]).output().expect("the command runs");
             let said = String::from_utf8(output.stderr).expect("messages are text");
             assert!(said.starts_with("shinpan: `./no-such-engine` cannot be started: "), "{said}");
             assert_eq!(output.status.code(), Some(2));
