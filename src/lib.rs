@@ -6,9 +6,10 @@
 //! - [`spec`] is the spec's clauses by label.
 //! - [`suite`] reads cases and runs them against any engine.
 //! - [`worth`] is what the suite is worth: which checks tell which readings from the rules.
-//! - [`explain`] puts refusals and boards into words and pictures.
+//! - [`explain`] explains turns and counts clause by clause.
+//! - [`draw`] draws boards, for a terminal and as SVG.
 //! - [`explore`] counts games, compares two engines on every board of a size, and makes games worth comparing.
-//! - [`page`] is what a page of boards asks, as JSON.
+//! - `page`, behind the feature of that name, answers the requests of a page of boards, as JSON.
 //! - [`json`] is positions as JSON.
 //! - `remote` is anyone's engine, spoken to over a line protocol; it, `report` and `cli`, which are the command, are behind
 //!   the feature `cli`.
@@ -50,9 +51,11 @@
 pub mod cli;
 #[cfg(feature = "conformance")]
 mod conformance;
+pub mod draw;
 pub mod explain;
 pub mod explore;
 pub mod json;
+#[cfg(feature = "page")]
 pub mod page;
 #[cfg(feature = "cli")]
 pub mod remote;

@@ -237,7 +237,7 @@ fn requests() -> impl Strategy<Value = String> {
     let numbers = (any::<u32>(), 0..4_u8, any::<i64>());
     (asks, game, rows, word, turn, numbers, ".{0,20}").prop_map(|(ask, game, rows, word, turn, (komi, passes, prison), text)| {
         json!({
-            "version": 1, "ask": ask, "game": game, "turn": turn, "point": turn, "moves": [turn], "id": text, "name": text,
+            "version": page::VERSION, "ask": ask, "game": game, "turn": turn, "point": turn, "moves": [turn], "id": text, "name": text,
             "size": text, "link": format!("1/{game}/{}?{text}", rows.join("/")), "text": rows.join("\n"), "file": text,
             "dead": { "black": [turn], "white": [] }, "put": { "point": turn, "sign": "x" }, "record": { "forget": passes },
             "show": { "legal": true, "last": turn, "highlights": [text], "dead": [turn] },

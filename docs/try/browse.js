@@ -1,4 +1,4 @@
-// The suite: every case as a board and a question to be guessed.
+// The suite: every case as a board and a question to guess.
 
 import { ask } from './engine.js';
 import { announce, button, choice, h } from './dom.js';
@@ -8,7 +8,7 @@ import { clauseLink } from './explanation.js';
 import { guess } from './guess.js';
 import { link } from './share.js';
 
-/** What is looked for, which stays while cases are looked at. */
+/** The search, which stays while the reader looks at cases. */
 const filter = { game: '', chapter: '', text: '' };
 
 export function show(main, rest) {
@@ -114,7 +114,7 @@ function showCase(detail, one, cases) {
       h('dl', {}, check.answers.map(({ what, answer }) => [h('dt', {}, what), h('dd', {}, answer)])),
       check.why && h('p', {}, check.why),
       h('p', {}, one.why),
-      one.fault && h('p', { class: 'faint' }, 'The mistake that it is there to catch: ', one.fault, '.'),
+      one.fault && h('p', { class: 'faint' }, 'The mistake that it catches: ', one.fault, '.'),
       one.source && h('p', { class: 'faint' }, 'From the text: ', one.source),
       h('p', { class: 'labels' }, [...one.rules, ...one.rulings].map((name) => [clauseLink(name), ' ']))));
     if (open + 1 < one.checks.length) question.append(button('Next question', () => pick(open + 1), { class: 'main' }));

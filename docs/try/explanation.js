@@ -1,4 +1,4 @@
-// What the rules say to a turn, step by step, with the board of each step and the clause beside it.
+// The explanation of a turn or a count, step by step, with the board and the clause of each step.
 
 import { ask } from './engine.js';
 import { button, h } from './dom.js';
@@ -29,10 +29,10 @@ function clauseText({ rule, rest }) {
 }
 
 /**
- * The steps of a turn or a count as a list. One of them is open, at first the one with the place `first`: its clause is quoted.
- * `onstep` is called with the step when one is opened, and with nothing when none is open any more. Gives the element.
+ * The steps of a reply as a list. The open one, at first the one with the place `first`, quotes its clause. `onstep` is called
+ * when a step is opened, with `svg` and `step` for `Board.show`, and with nothing when the open one is closed. Gives the element.
  */
-export function steps(list, onstep, first = -1) {
+export function steps({ steps: list, pictures }, onstep, first = -1) {
   let open = -1;
   const rows = list.map((step, number) => {
     const quote = h('div', { class: 'quote', hidden: true });
@@ -49,7 +49,7 @@ export function steps(list, onstep, first = -1) {
 
   function go(number) {
     show(number);
-    onstep(open < 0 ? undefined : list[open], open);
+    onstep(open < 0 ? undefined : { svg: pictures[list[open].board], step: open + 1 });
   }
 
   function show(number) {
@@ -63,10 +63,10 @@ export function steps(list, onstep, first = -1) {
         quote.append(h('p', {}, rule), clauseLink(name));
       }
     });
-    tell();
+    drawStepper();
   }
 
-  function tell() {
+  function drawStepper() {
     count.textContent = open < 0 ? `${list.length} steps` : `step ${open + 1} of ${list.length}`;
     back.disabled = open < 0;
     next.disabled = open >= list.length - 1;
@@ -74,7 +74,7 @@ export function steps(list, onstep, first = -1) {
 
   show(first);
   if (open >= 0) {
-    // The list scrolls by itself, once it is on the page.
+    // The list has a place to scroll to only once it is on the page.
     requestAnimationFrame(() => { rows[open].row.parentElement.scrollTop = rows[open].row.offsetTop - rows[0].row.offsetTop; });
   }
   return element;
@@ -82,30 +82,27 @@ export function steps(list, onstep, first = -1) {
 
 const WORDS = { legal: 'Legal.', refused: 'Refused.', error: 'Not a turn.' };
 
-/** The verdict on a turn in a line, as it is announced. */
+/** The verdict on a turn in a line, for the announcement. */
 export function headline({ verdict, says }) {
   return `${WORDS[verdict]} ${says}`;
 }
 
-/** The step of a refused turn that decides. */
+/** The step that refuses a turn. */
 export function deciding({ verdict, rule, steps: list }) {
   return verdict === 'refused' ? list.findLast((step) => step.rule === rule) : undefined;
 }
 
-/** The verdict on a turn, and how the rules came to it; of a refusal the step that decides is open. */
+/** The verdict on a turn, and its explanation. The step that refuses the turn is open. */
 export function verdict(tried, onstep) {
   return h('section', { class: `verdict ${tried.verdict}`, 'aria-label': 'What the rules say' },
     h('p', { class: 'says' }, h('strong', {}, WORDS[tried.verdict]), ' ', code(tried.says), tried.rule && [' ', clauseLink(tried.rule)]),
-    tried.steps.length > 0 && steps(tried.steps, onstep, tried.steps.indexOf(deciding(tried))));
+    tried.steps.length > 0 && steps(tried, onstep, tried.steps.indexOf(deciding(tried))));
 }
 
-/**
- * What could be played instead of a refused turn, unless `changes` is false, and with `readings` what other readings of the
- * texts would say to it.
- */
+/** The legal turns close to a refused one, unless `changes` is false, and with `readings` the readings that judge it otherwise. */
 export function otherwise(line, { turn, verdict }, { changes: offered = true, readings }) {
   const about = (request) => ask({ ask: request, ...line, turn });
-  // Looking for the nearest legal turn means asking about many: only if it is wanted.
+  // The search for the nearest legal turn asks about many turns, so it waits for a press.
   const changes = () => {
     const { changes } = about('changes');
     nearest.replaceChildren(h('h2', {}, 'Close to it'), changes.length === 0 ? h('p', { class: 'faint' }, 'Nothing close to it is legal.')
@@ -123,7 +120,7 @@ export function otherwise(line, { turn, verdict }, { changes: offered = true, re
   return h('div', { class: 'otherwise' }, nearest, readings && others());
 }
 
-/** Text in which `` `d4` `` is set as such. */
+/** Text with the words in backticks, such as `` `d4` ``, set as code. */
 export function code(words) {
   return words.split('`').map((part, number) => (number % 2 ? h('code', {}, part) : part));
 }

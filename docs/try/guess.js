@@ -1,10 +1,10 @@
-// How a question of a case is answered: by a word, by points of the board, or by a number.
+// The answer to a question of a case: a word, points of the board, or a number.
 
 import { button, h } from './dom.js';
 
 /**
- * What a question is answered with. `chosen` gives the points that are pressed down; `answered` is called with whether the
- * answer is right, and with nothing if the reader only wants to see it.
+ * The fields for an answer. `chosen` gives the chosen points; `answered` is called with true or false for an answer, and with
+ * nothing if the reader asks to see it.
  */
 export function guess({ guess }, chosen, answered) {
   const reveal = button('Show the answer', () => answered(), { class: 'quiet' });

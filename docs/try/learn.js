@@ -1,4 +1,4 @@
-// Learn: the rules of a game one idea at a time. Every board is a case of the suite, and the rules answer what is tried on it.
+// Learn: the rules of a game one idea at a time. Every board is a case of the suite, and the engine explains every turn on it.
 
 import { ask } from './engine.js';
 import { announce, button, h } from './dom.js';
@@ -85,7 +85,7 @@ function idea(main, lessons, place) {
   heading.focus({ preventScroll: true });
 }
 
-/** A board with something to do on it. `set` names the case and the check, and says the task; `solved` is called when it is done. */
+/** A board with a task. `set` has the case, the check and the task; `solved` is called when the task is done. */
 function task(set, name, solved) {
   const one = ask({ ask: 'case', id: set.case });
   const check = one.checks[set.check - 1];
@@ -100,20 +100,20 @@ function task(set, name, solved) {
   else answerTask(parts);
   return element;
 
-  /** Says how it went, and gives the element that does: `right` is true, false, or undefined if the answer was only shown. */
+  /** Shows the result, and gives its element. `right` is true or false, and undefined if the reader only asked for the answer. */
   function react(right, words, ...more) {
     const mark = right === undefined ? '' : right ? 'Right. ' : '';
-    const told = h('div', { class: `answered ${right === undefined ? '' : right ? 'right' : 'other'}`, tabindex: -1 },
+    const comment = h('div', { class: `answered ${right === undefined ? '' : right ? 'right' : 'other'}`, tabindex: -1 },
       h('p', {}, h('strong', { class: 'mark' }, mark), code(words)));
-    reaction.replaceChildren(told, ...more.filter(Boolean));
-    told.scrollIntoView({ block: 'nearest' });
+    reaction.replaceChildren(comment, ...more.filter(Boolean));
+    comment.scrollIntoView({ block: 'nearest' });
     announce((mark + words).replaceAll('`', ''));
     if (right) solved();
-    return told;
+    return comment;
   }
 }
 
-/** A check with turns asks for the last of them, unless the lesson wants its outcome told. */
+/** Whether the task is the last turn of the check, and not the outcome of its turns. */
 function asksForTurn(set, check) {
   return check.play.length > 0 && !set.guess;
 }
@@ -124,7 +124,7 @@ function turnTask({ set, one, check, host, board, controls, react }) {
   const { view } = start;
   const handicap = [];
   const goals = [set.check, ...set.also ?? []].map((number) => attempt(one.checks[number - 1].tries));
-  // Meigo has no pass: it is a turn to try only where that is what is taught.
+  // Meigo has no pass, so only a lesson about that offers it.
   const offered = view.turns.filter(({ turn }) => turn !== 'pass' || view.game !== 'meigo' || goals.some((goal) => goal.turn === turn));
   let shown = false;
 
@@ -156,7 +156,7 @@ function turnTask({ set, one, check, host, board, controls, react }) {
   function tryOut(turn) {
     const tried = attempt(turn);
     const after = tried.view ?? view;
-    const onstep = (step) => board.show(step ? { svg: step.svg, points: after.points } : after);
+    const onstep = (picture) => board.show({ ...after, ...picture });
     const again = button('Start again', () => {
       begin();
       react(undefined, set.hint);
@@ -174,14 +174,14 @@ function turnTask({ set, one, check, host, board, controls, react }) {
   begin();
 }
 
-/** Whether a turn does what the wanted one does: takes the same stones, or is refused by the same clause. */
+/** Whether a turn is as good as the wanted one: it takes the same stones, or the same clause refuses it. */
 function alike(tried, goal) {
   if (tried.verdict !== goal.verdict) return false;
   if (tried.turn === goal.turn) return true;
   return tried.verdict === 'refused' ? tried.rule === goal.rule : goal.captured.length > 0 && same(tried.captured, goal.captured);
 }
 
-/** What is said to a turn that is not the wanted one. */
+/** The comment on a turn that is not the wanted one. */
 function other({ verdict, captured }, goal) {
   if (verdict !== 'legal') return goal.verdict === 'refused' ? 'Not possible either, but for another reason.' : 'The rules refuse that. Look for another turn.';
   if (captured.length > 0) return `Legal, and it takes ${captured.map((point) => `\`${point}\``).join(', ')}, but that is not the task.`;
@@ -220,7 +220,7 @@ function answerTask({ set, one, check, host, board, controls, react }) {
     board.show({ svg: check.after, points: check.play.length === 0 ? one.view.points : {} });
     if (check.guess.kind === 'points') board.highlight(check.guess.answer);
     controls.replaceChildren();
-    // What was pressed is gone.
+    // The pressed button is gone, so the result gets the focus.
     return react(right, set.right, count(), more(set, one), h('div', { class: 'row' }, again)).focus({ preventScroll: true });
   }
 
@@ -229,19 +229,19 @@ function answerTask({ set, one, check, host, board, controls, react }) {
     if (!set.count) return undefined;
     const { view } = new Record(one.view, check.play);
     const reply = ask({ ask: 'count', ...Record.place(view), ...(set.dead && { dead: { black: set.dead, white: set.dead } }) });
-    return counted(reply, (step, after) => board.show(step ?? after));
+    return counted(reply, board);
   }
 
   begin();
 }
 
-/** How the case says that its answers follow. */
+/** The reasoning of the case. */
 function more(set, one) {
   return h('details', { class: 'box' }, h('summary', {}, 'The whole reasoning'), h('p', {}, one.why),
     h('p', {}, h('a', { href: `#/browse/${set.case}` }, 'The case in the suite')));
 }
 
-// What has been done, kept in the browser where it lets us.
+// The solved tasks, kept in the browser if it allows that.
 
 const KEPT = 'shinpan.learn';
 

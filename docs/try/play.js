@@ -1,4 +1,4 @@
-// A game of two people at one screen, from its start to its end.
+// A game for two players at one screen, from its start to its end.
 
 import { ask } from './engine.js';
 import { announce, button, choice, h, number, redraw, tick } from './dom.js';
@@ -11,7 +11,7 @@ import { remember } from './address.js';
 
 const TURNS = { pass: 'Pass', button: 'Take the button', hold: 'Hold', resign: 'Resign' };
 
-/** The game that goes on while other parts of the page are looked at. */
+/** The game, which goes on while other parts of the page are open. */
 let running;
 
 export function show(main, rest) {
@@ -23,7 +23,7 @@ export function show(main, rest) {
   }
 }
 
-/** What is agreed on before a game. */
+/** The choices before a game. */
 function start(main, problem) {
   const { games } = ask({ ask: 'games' });
   let kind = games[1];
@@ -31,7 +31,7 @@ function start(main, problem) {
   const host = h('div');
   const board = new Board(host, { pressable: false });
   const form = h('div', { class: 'panel' });
-  const told = h('p', { class: 'problem', role: 'alert', hidden: !problem }, code(problem ?? ''));
+  const message = h('p', { class: 'problem', role: 'alert', hidden: !problem }, code(problem ?? ''));
   main.append(h('section', { class: 'stage', 'aria-label': 'Board' }, host), form);
 
   const request = () => ({ ask: 'start', game: kind.game, ...settings });
@@ -56,14 +56,14 @@ function start(main, problem) {
       fields.push(tick('Black opens with a handicap', settings.handicap ?? false, set('handicap')),
         number('Black stones in the prison', settings.prison ?? 0, set('prison'), { disabled: settings.handicap ?? false }));
     }
-    redraw(form, () => form.replaceChildren(h('h1', {}, 'A game for two'), h('p', {}, 'At one screen, in turn. The rules are watched over; who is to play and what can be done is said beside the board.'),
-      h('div', { class: 'fields' }, fields), told, button('Begin', begin, { class: 'main' })));
+    redraw(form, () => form.replaceChildren(h('h1', {}, 'A game for two'), h('p', {}, 'Take turns at one screen. Every turn is checked, and the player to move and the legal turns stand beside the board.'),
+      h('div', { class: 'fields' }, fields), message, button('Begin', begin, { class: 'main' })));
     try {
       board.show(ask(request()));
-      told.hidden = !problem;
+      message.hidden = !problem;
     } catch (trouble) {
-      told.replaceChildren(...code(trouble.message));
-      told.hidden = false;
+      message.replaceChildren(...code(trouble.message));
+      message.hidden = false;
     }
     problem = undefined;
   }
@@ -77,8 +77,8 @@ function start(main, problem) {
       main.replaceChildren();
       game(main, new Record(view));
     } catch (trouble) {
-      told.replaceChildren(...code(trouble.message));
-      told.hidden = false;
+      message.replaceChildren(...code(trouble.message));
+      message.hidden = false;
     }
   }
 
@@ -118,7 +118,7 @@ function game(main, record) {
     draw();
   }
 
-  /** Dead stones are whole groups, and both players have to agree anew on every change. */
+  /** Marks a whole group as dead or alive. Both players have to agree again after each change. */
   function mark(point) {
     const { view } = record;
     if (view.game !== 'hexgo' || view.position.passes < 2) return;
@@ -174,12 +174,11 @@ function game(main, record) {
       view['opens-with-handicap'] && h('p', {}, `Choose the points of the handicap: ${handicap.join(' ') || 'none yet'}. `,
         button('Put the stones down', () => play(`handicap ${handicap.join(' ')}`), { disabled: handicap.length === 0, class: 'main' })),
       h('div', { class: 'row turns' }, view.turns.filter(({ legal }) => legal).map(({ turn }) => button(TURNS[turn], () => play(turn)))),
-      refused && verdict(refused, (step) => board.show(step ? { svg: step.svg, points: view.points } : view)),
+      refused && verdict(refused, (picture) => board.show({ ...view, ...picture })),
     ].filter(Boolean);
   }
 
   function end(view) {
-    const onstep = (step, counted) => board.show(step ? { svg: step.svg, points: view.points } : counted);
     const about = Record.place(view);
     const marking = view.game === 'hexgo' && view.position.passes >= 2;
     const elements = [h('h2', {}, 'The game is over')];
@@ -188,10 +187,10 @@ function game(main, record) {
       board.show(ask({ ask: 'view', ...about, show: { dead } }));
       return [...elements, h('p', { class: 'hint' }, 'The board is counted when both agree.')];
     }
-    return [...elements, counted(ask({ ask: 'count', ...about, ...(marking && { dead: { black: dead, white: dead } }) }), onstep)];
+    return [...elements, counted(ask({ ask: 'count', ...about, ...(marking && { dead: { black: dead, white: dead } }) }), board)];
   }
 
-  /** Which stones are dead, and who has agreed to that. */
+  /** The dead stones, and the players who agree to them. */
   function agreement() {
     if (dead.length === 0) return h('p', {}, 'Press a group that is dead to take it off before the count; otherwise all stones stay.');
     const agrees = (player, name) => tick(`${name} agrees`, agreed[player], (is) => { agreed[player] = is; draw(); });

@@ -1,4 +1,4 @@
-// Settle a question: set a position up, try turns, see what the rules say and why.
+// Settle a question: set a position up, try turns, read the explanation.
 
 import { ask } from './engine.js';
 import { announce, button, choice, h, number, redraw, tick } from './dom.js';
@@ -9,7 +9,7 @@ import { counted, winnerWords } from './count.js';
 import { fromLink, link, opener, takeAway } from './share.js';
 import { remember } from './address.js';
 
-/** What pressing a point can put there: the sign of a diagram, a word for it, its look, and its name for those who do not see that. */
+/** The content that a press can put on a point: its sign in a diagram, a word, its class, and its name for screen readers. */
 const SIGNS = [
   ['X', 'Black', 'black', 'Black stone'], ['O', 'White', 'white', 'White stone'],
   ['x', 'Black, marked', 'black marked', 'Marked black stone'], ['o', 'White, marked', 'white marked', 'Marked white stone'],
@@ -27,10 +27,10 @@ export function show(main, rest) {
   let readings = false;
   let tried;
   let looked;
-  /** While the board is counted: the stones that are dead. */
+  /** The dead stones while the board is counted. */
   let dead;
   let problem = '';
-  /** What was there before a change by hand, and what was taken back of such changes. */
+  /** The records before each change by hand, and those that were taken back. */
   let before = [];
   let after = [];
 
@@ -63,7 +63,7 @@ export function show(main, rest) {
     become(new Record(ask(request)));
   }
 
-  /** Goes on with another record; undoing leads back to the present one. */
+  /** Goes on with another record. Undo leads back to the present one. */
   function become(next) {
     before.push(record);
     after = [];
@@ -81,7 +81,7 @@ export function show(main, rest) {
     draw();
   }
 
-  /** Changes the position by hand; what was played to come there is no longer told, but the earlier positions stay. */
+  /** Changes the position by hand. The turns before it are dropped; the earlier positions stay. */
   function arrange(changes, more = {}) {
     const { game, position } = record.view;
     try {
@@ -95,20 +95,20 @@ export function show(main, rest) {
   function put(point) {
     const { position } = record.view;
     const empty = isEmpty(position);
-    // As in a case: a board that is set up is not the start of a game, and has the first turns behind it.
+    // As in a case, a board that is set up is no first position, and its first turns are past.
     const changes = empty && 'first-turns' in position ? { 'first-turns': [], handicap: false } : {};
     arrange(changes, { put: { point, sign: tool }, start: startsHere(position) && !empty });
     announce(record.view.points[point]);
   }
 
-  /** Keil: the present board is the end of nobody’s turn. */
+  /** Keil: the present board is the first one, which no turn has left. */
   function startsHere({ history }) {
     return record.view.game === 'keil' && history.length === 0;
   }
 
-  /** A board that was there before is there once more. */
+  /** Adds the present board to the earlier ones. */
   function rememberBoard() {
-    // The start of a game was not remembered until now.
+    // The first board of a game has no entry yet.
     if (startsHere(record.view.position)) arrange({}, { start: false });
     arrange({}, { record: 'keep', start: false });
   }
@@ -122,17 +122,17 @@ export function show(main, rest) {
     bringIntoSight();
   }
 
-  /** The headline, and the step that is open below it. */
+  /** Scrolls to the headline, and to the open step below it. */
   function bringIntoSight() {
     for (const element of answer.querySelectorAll('.says, .steps li.open')) element.scrollIntoView({ block: 'nearest' });
   }
 
-  /** The turn that is asked about and has not been played. */
+  /** The turn that was tried and not played. */
   function asked() {
     return tried && tried.verdict !== 'legal' ? tried.turn : '';
   }
 
-  /** The last turn as one that was just tried, so that its verdict is there. */
+  /** Tries the last turn again, so that its verdict is on the page. */
   function tryLast() {
     if (record.at === 0) return;
     const turn = record.moves[record.at - 1];
@@ -151,7 +151,7 @@ export function show(main, rest) {
     bringIntoSight();
   }
 
-  /** While a board of HexGo is counted, whole groups are dead or not. */
+  /** HexGo, while the board is counted: marks a whole group as dead or alive. */
   function mark(point) {
     if (record.view.points[point].includes('empty')) return;
     const { points } = ask({ ask: 'stones', ...Record.place(record.view), point });
@@ -193,13 +193,13 @@ export function show(main, rest) {
     drawSetUp();
     try {
       remember('settle', link(record, asked()));
-    } catch { /* A position that has no link is told when one is asked for. */ }
+    } catch { /* `Copy link` shows the message for a position without a link. */ }
   }
 
   function drawBoard() {
     const last = record.played.at(-1);
     board.show(legal ? ask({ ask: 'view', ...Record.place(record.view), show: { legal, last } }) : record.view);
-    // What decides is in sight at once.
+    // The step that decides is highlighted at once.
     const step = looked?.steps[0] ?? (tried && deciding(tried));
     if (step) board.highlight(step.points);
   }
@@ -246,7 +246,7 @@ export function show(main, rest) {
   function drawAnswer() {
     answer.replaceChildren(
       ...(problem ? [h('p', { class: 'problem', role: 'alert' }, code(problem))] : []),
-      // What was set up is judged, and stays what the turns played from there rest on.
+      // The notes are about the position that was set up, also after turns from there.
       ...record.start.notes.map((note) => h('p', { class: 'note' }, note)),
       ...(dead ? count() : [...findings(), ...result()]),
       h('div', { class: 'row switches' },
@@ -255,7 +255,7 @@ export function show(main, rest) {
         dead ? button('Back to trying turns', cleared, { class: 'quiet' }) : button('Count the board', () => { forget(); dead = []; draw(); }, { class: 'quiet' })));
   }
 
-  /** What was asked last, and the answer. */
+  /** The last question and its answer. */
   function findings() {
     const over = record.views[tried?.from]?.over;
     if (tried) {
@@ -265,41 +265,41 @@ export function show(main, rest) {
     }
     if (looked) {
       return [h('section', { class: 'verdict', 'aria-label': 'What is here' },
-        h('p', { class: 'says' }, h('strong', {}, looked.point), ' ', record.view.points[looked.point].replace(/^[^,]*, /, '')), steps(looked.steps, showStep, 0))];
+        h('p', { class: 'says' }, h('strong', {}, looked.point), ' ', record.view.points[looked.point].replace(/^[^,]*, /, '')), steps(looked, showStep, 0))];
     }
     return record.view.over ? [] : [h('p', { class: 'hint' }, 'Press a point to try a turn there. The rules say whether it is legal, and why.')];
   }
 
-  /** Who has won, once the game is over. */
+  /** The winner after the end of the game. */
   function result() {
     if (!record.view.over) return [];
     const { winner } = (record.view.counted ??= ask({ ask: 'count', ...Record.place(record.view) }));
-    return [h('p', { class: 'result', role: 'status' }, h('strong', {}, 'The game is over. '), winnerWords(winner), mayHaveDead() ? ' That is if no stone is dead: count the board to say which are.' : '')];
+    return [h('p', { class: 'result', role: 'status' }, h('strong', {}, 'The game is over. '), winnerWords(winner), mayHaveDead() ? ' This holds if no stone is dead; count the board to mark dead ones.' : '')];
   }
 
-  /** HexGo: stones are agreed to be dead, unless a resignation has decided the game. */
+  /** Whether the players can agree on dead stones: in HexGo, unless a resignation has decided the game. */
   function mayHaveDead() {
     const { game, position } = record.view;
     return game === 'hexgo' && position.resigned === 'nobody';
   }
 
-  function showStep(step) {
-    if (step) board.show({ svg: step.svg, points: record.view.points });
+  function showStep(picture) {
+    if (picture) board.show({ ...record.view, ...picture });
     else drawBoard();
   }
 
-  /** The count, in HexGo without the stones that are dead. */
+  /** The count, in HexGo without the dead stones. */
   function count() {
     const { game, position, over } = record.view;
-    // Dead stones come off after two passes: with some the board is counted as if they had been made.
+    // Dead stones come off after two passes, so a count with dead stones adds them.
     const ended = dead.length > 0 && !over;
     const reply = ask({ ask: 'count', game, position: ended ? { ...position, passes: 2 } : position, ...(dead.length > 0 && { dead: { black: dead, white: dead } }) });
-    return [counted(reply, (step, view) => board.show(step ? { svg: step.svg, points: view.points } : view)),
+    return [counted(reply, board),
       mayHaveDead() ? h('p', { class: 'hint' }, dead.length === 0 ? 'Press a group that is dead to take it off before the count.' : `Dead: ${dead.join(' ')}.${ended ? ' Counted as if both had passed now.' : ''} `,
         dead.length > 0 && button('None is dead', () => { dead = []; draw(); }, { class: 'quiet' })) : ''];
   }
 
-  /** A long record is long to draw: only if it is looked at. */
+  /** A long record takes long to draw, so it is drawn only when it is open. */
   function drawSetUp() {
     if (!details.open) return;
     const { game, position } = record.view;
@@ -329,7 +329,7 @@ export function show(main, rest) {
     setUp.replaceChildren(h('div', { class: 'fields' }, fields), ...('history' in position ? [earlier(position)] : []));
   }
 
-  /** Earlier positions, which the rule against repetition looks back on. */
+  /** The earlier positions of the rule against repetition. */
   function earlier(position) {
     const past = position.history.slice(0, -1);
     const picture = (rows) => {
@@ -348,21 +348,21 @@ export function show(main, rest) {
 
   function diagramField() {
     const text = h('textarea', { rows: 5, spellcheck: 'false', 'aria-label': 'Diagram', placeholder: '. X O\n. . .' });
-    const told = h('p', { class: 'problem', role: 'alert', hidden: true });
+    const message = h('p', { class: 'problem', role: 'alert', hidden: true });
     const read = () => {
       try {
         become(new Record(ask({ ask: 'diagram', game: record.view.game, text: text.value })));
-        told.hidden = true;
+        message.hidden = true;
       } catch (trouble) {
-        told.replaceChildren(...code(trouble.message));
-        told.hidden = false;
+        message.replaceChildren(...code(trouble.message));
+        message.hidden = false;
       }
     };
     return h('div', { class: 'diagram' }, h('p', {}, 'Or type a board: ', h('code', {}, '.'), ' empty, ', h('code', {}, 'X O'), ' stones, ',
-      h('code', {}, 'x o'), ' marked ones, rows from the top.'), text, button('Set this board up', read), told);
+      h('code', {}, 'x o'), ' marked ones, rows from the top.'), text, button('Set this board up', read), message);
   }
 
-  /** A case asks what its first check asks. */
+  /** Opens a case with the question of its first check. */
   function openCase([{ start, moves, checks: [{ play: turns, tries }] }]) {
     become(new Record(start, [...moves, ...turns.filter((_, place) => place < turns.length - 1)]));
     if (tries) play(tries);
