@@ -1,26 +1,26 @@
-// The address: `#/`, the part of the page, and the state of that part.
+// The address: behind the `#` stand `/`, the name of a part of the page, and a rest that this part reads.
 
 let shown;
 
-/** Writes the state into the address, and does not show it again. */
+/** Writes the present state into the address, without showing the part again. */
 export function remember(part, rest) {
   shown = `#/${part}/${rest}`;
   history.replaceState(null, '', shown);
 }
 
-/** Whether the address is not the one on the page. */
+/** Whether the address differs from the one that is shown. */
 export function isNew() {
   return location.hash !== shown;
 }
 
-/** The part and the state in the address, which is on the page from now on. */
+/** The part and the rest of the address. From now on this address counts as shown. */
 export function read() {
   shown = location.hash;
   const [, part, rest = ''] = shown.match(/^#\/?([^/]+)\/?(.*)$/s) ?? [];
   return { part, rest: unescaped(rest) };
 }
 
-/** A text without the escapes that some programs put into an address. */
+/** The text without escapes, which some programs add when they pass an address on. */
 function unescaped(text) {
   try {
     return decodeURIComponent(text);

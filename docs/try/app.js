@@ -4,7 +4,7 @@ import { ask, load } from './engine.js';
 import { isNew, read } from './address.js';
 import { button, h } from './dom.js';
 
-/** The parts. The module of each has a function `show(main, rest)`, which may give a function to call on leaving the part. */
+/** The parts of the page. A module has a function `show(main, rest)`. If that returns a function, it is called when the part is left. */
 const PARTS = [
   { name: 'settle', label: 'Settle', title: 'settle a question', module: './settle.js' },
   { name: 'play', label: 'Play', title: 'play a game', module: './play.js' },
@@ -25,7 +25,7 @@ async function show() {
     if (PARTS[place] === part) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
-  // An address without a part opens the first one.
+  // An address without a part leads to the first one.
   const unknown = address.part !== undefined && address.part !== part.name;
   try {
     const { show } = await import(part.module);
@@ -34,7 +34,7 @@ async function show() {
     main.replaceChildren();
     main.className = part.name;
     leave = await show(main, unknown ? '' : address.rest) ?? undefined;
-    if (unknown) main.prepend(h('p', { class: 'problem unknown', role: 'alert' }, 'There is no part of the page called ', h('code', {}, address.part), `; this is ${part.label}.`));
+    if (unknown) main.prepend(h('p', { class: 'problem unknown', role: 'alert' }, 'The page has no part called ', h('code', {}, address.part), `. This is ${part.label}.`));
   } catch (error) {
     fail(error);
   }
@@ -42,21 +42,21 @@ async function show() {
 
 function fail(error) {
   console.error(error);
-  // Each browser has its own message for a server that does not answer.
+  // Browsers report a failed request in different words.
   if (error instanceof TypeError && /fetch|load|network|import/i.test(error.message)) {
     main.replaceChildren(h('div', { class: 'loading', role: 'alert' },
-      h('p', {}, navigator.onLine ? 'A file of the page cannot be fetched: its server does not answer.' : 'A file of the page cannot be fetched: this device is offline.'),
+      h('p', {}, navigator.onLine ? 'A file of the page did not load: its server does not answer.' : 'A file of the page did not load: this device is offline.'),
       h('p', {}, button('Load the page again', () => location.reload(), { class: 'main' }))));
     return;
   }
   main.replaceChildren(h('div', { class: 'loading', role: 'alert' },
     h('p', {}, 'The page cannot go on: ', String(error.message ?? error)),
-    h('p', {}, 'A page in a folder has to be opened over HTTP: ', h('code', {}, 'shinpan web'))));
+    h('p', {}, 'A page in a folder needs a server: ', h('code', {}, 'shinpan web'))));
 }
 
 try {
   await load();
-  // The engine has the style of its pictures, so the page asks for it.
+  // The engine has the style of the pictures, so that it stands in one place.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(ask({ ask: 'games' }).style);
   document.adoptedStyleSheets = [sheet];
@@ -64,7 +64,7 @@ try {
     event.preventDefault();
     (main.querySelector('[data-point][tabindex="0"]') ?? main).focus();
   });
-  // The parts are shown one after another, however fast the address changes.
+  // A part is shown only when the one before is, however fast the address changes.
   let shown = show();
   window.addEventListener('hashchange', () => { shown = shown.then(() => isNew() && show()); });
 } catch (error) {

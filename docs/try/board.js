@@ -1,7 +1,7 @@
 // A board: the engine's picture, with points for the pointer and the arrow keys.
 
 /**
- * Shows a picture of the engine in an element. A press on a point fires `point`, with the name of the point in `detail`.
+ * Shows a picture of the engine in an element. Pressing a point fires the event `point`, with the name of the point in `detail`.
  *
  *     const board = new Board(host);
  *     board.show(ask({ ask: 'start', game: 'keil', size: '5' }));
@@ -27,8 +27,8 @@ export class Board {
   }
 
   /**
-   * Shows `svg`; `points` has a description of each point by its name. `step` is the number of a step, from 1, in a picture of
-   * an explanation: its points are highlighted. The picture is not drawn again if it is there already.
+   * Shows `svg`. `points` maps the name of a point to its description. `step` is the number of a step, from 1, in a picture of
+   * an explanation: its points are highlighted, and the picture is not drawn again if it is shown already.
    */
   show({ svg, points = {}, step }) {
     if (step === undefined || svg !== this.#svg) this.#draw(svg, points);
@@ -41,10 +41,10 @@ export class Board {
     const picture = document.importNode(parse(svg), true);
     const title = picture.querySelector('title');
     picture.setAttribute('aria-label', title?.textContent ?? 'board');
-    // A title in the picture would be a tooltip over the whole board.
+    // A title would be a tooltip over the whole board.
     title?.remove();
     picture.setAttribute('role', this.pressable ? 'group' : 'img');
-    // A small board stays smaller than a large one.
+    // Without a limit a board of few points would be as wide as one of many.
     picture.style.maxWidth = `${2 * Number(picture.getAttribute('width'))}px`;
     this.#points = new Map();
     for (const element of picture.querySelectorAll('[data-point]')) {
@@ -74,13 +74,13 @@ export class Board {
     for (const [name, { element }] of this.#points) element.classList.toggle('highlight', is(element, name));
   }
 
-  /** Marks these points as chosen, where a press chooses a point. */
+  /** Marks these points as chosen, on a board where a press chooses a point. */
   choose(names) {
     this.highlight(names);
     for (const [name, { element }] of this.#points) element.setAttribute('aria-pressed', names.includes(name));
   }
 
-  /** Puts the focus on the board: on the point that had it last. */
+  /** Moves the focus to the board, to its point with `tabindex` 0. */
   focus() {
     this.#points.get(this.#here)?.element.focus({ preventScroll: true });
   }
@@ -91,7 +91,7 @@ export class Board {
     this.#host.dispatchEvent(new CustomEvent('point', { detail: element.dataset.point }));
   }
 
-  /** Makes a point the one that the tab key reaches. */
+  /** Makes a point the only one that the tab key reaches. */
   #stand(name) {
     this.#points.get(this.#here)?.element.setAttribute('tabindex', '-1');
     this.#here = name;
@@ -112,8 +112,8 @@ export class Board {
   }
 
   /**
-   * The next point along the row, or the nearest one in the next row. A point of a hexagon has two neighbours there: the arrow
-   * up takes the right one, the arrow down the left one, and with shift the other one, so that each arrow follows a line.
+   * The next point along the row, or the nearest point in the next row. On a hexagon two points are equally near. Upwards the
+   * right one is taken, downwards the left one, with shift the other one: so both directions follow a line of the grid.
    */
   #next(dx, dy, shift) {
     const from = this.#points.get(this.#here);
@@ -138,7 +138,7 @@ export class Board {
   }
 }
 
-/** The engine's picture as elements, read as SVG and not as HTML. */
+/** The engine's picture as elements. It is parsed as SVG, not as HTML. */
 function parse(svg) {
   const picture = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
   if (picture.localName !== 'svg') throw new Error('the engine gave no picture');

@@ -1,14 +1,14 @@
-// The count of a board, and the winner.
+// The count of a board and the winner.
 
 import { h } from './dom.js';
 import { steps } from './explanation.js';
 
 /** The winner in a sentence. */
 export function winnerWords(winner) {
-  return { black: 'Black has won.', white: 'White has won.', draw: 'Nobody has won: a draw.', undecided: 'It is not decided.' }[winner];
+  return { black: 'Black has won.', white: 'White has won.', draw: 'Nobody has won: a draw.', undecided: 'The game is not decided.' }[winner];
 }
 
-/** The count as elements. `board` shows the view of the count, and the picture of a step that is opened. */
+/** The count as elements. `board` shows the view of the count, and the picture of an open step. */
 export function counted(reply, board) {
   const { view, score, winner } = reply;
   board.show(view);

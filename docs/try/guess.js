@@ -3,8 +3,8 @@
 import { button, h } from './dom.js';
 
 /**
- * The fields for an answer. `chosen` gives the chosen points; `answered` is called with true or false for an answer, and with
- * nothing if the reader asks to see it.
+ * The controls that answer a question. `chosen` returns the points that the reader chose. `answered` gets true or false for a right
+ * or wrong answer, and nothing if the reader only wants to see the answer.
  */
 export function guess({ guess }, chosen, answered) {
   const reveal = button('Show the answer', () => answered(), { class: 'quiet' });

@@ -2,9 +2,9 @@
 
 import { ask } from './engine.js';
 
-/** A first position, the turns played from there, and the number of turns that are on the board. */
+/** A start, the turns played from there, and the number of turns that are on the board. */
 export class Record {
-  /** `start` and `view` are the views of the first position and of the one after `moves`. */
+  /** `start` is the view of the start, `view` the view after `moves`, if it is known. */
   constructor(start, moves = [], view = undefined) {
     this.start = start;
     this.moves = [...moves];
@@ -28,12 +28,12 @@ export class Record {
     return this.moves.slice(0, this.at);
   }
 
-  /** The keys of the first position and the turns in a request. */
+  /** The start and the turns, as requests have them. */
   get line() {
     return { ...Record.place(this.start), moves: this.played };
   }
 
-  /** Tries a turn. A legal one is played, and replaces the turns that were taken back. */
+  /** Tries a turn and plays it if it is legal. Then the turns that were taken back are gone. */
   play(turn) {
     const tried = ask({ ask: 'play', ...Record.place(this.view), turn });
     if (tried.verdict === 'legal') {
@@ -45,7 +45,7 @@ export class Record {
     return tried;
   }
 
-  /** Goes to the position after a number of turns. */
+  /** Goes to the position after `at` turns. */
   go(at) {
     this.at = Math.max(0, Math.min(at, this.moves.length));
   }

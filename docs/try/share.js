@@ -1,28 +1,28 @@
-// A position saved and opened again: links, case files, pictures.
+// Positions as links, case files and pictures, and back.
 
 import { ask } from './engine.js';
 import { announce, button, h, save } from './dom.js';
 import { code } from './explanation.js';
 import { Record } from './record.js';
 
-/** The largest number of bytes of a case file. */
+/** The largest case file, in bytes, that the page opens. */
 const LARGEST = 1_000_000;
 
-/** The record of a link, with the `turn` to try. Throws the engine's `Trouble`. */
+/** The record of a link, with the `turn` of its question. Throws the engine's `Trouble`. */
 export function fromLink(link) {
   const { start, moves, view, turn } = ask({ ask: 'from-link', link });
   return Object.assign(new Record(start, moves, view), { turn });
 }
 
-/** The link of a record, and of a turn to try. */
+/** The link of a record, with the turn of a question. */
 export function link(record, turn = '') {
   return ask({ ask: 'link', ...record.line, turn }).link;
 }
 
-/** Buttons that copy and save a record. `part` is the part of the page that the link opens. */
+/** Buttons that copy or save a record. A link leads to the part `part` of the page. */
 export function takeAway(part, record, turn = () => '') {
-  const status = h('span', { class: 'faint', role: 'status' });
-  const report = (text) => { status.textContent = text; };
+  const notice = h('span', { class: 'faint', role: 'status' });
+  const report = (text) => { notice.textContent = text; };
   const attempt = (act) => async () => {
     try { await act(); } catch (trouble) { report(trouble.message); }
   };
@@ -46,29 +46,29 @@ export function takeAway(part, record, turn = () => '') {
     save(`${view.game}.svg`, 'image/svg+xml', ask({ ask: 'picture', ...Record.place(view), show: { last } }).svg);
     report('Saved.');
   });
-  return h('div', { class: 'row' }, button('Copy link', copy), button('Save as case', saveCase), button('Save picture', savePicture), status);
+  return h('div', { class: 'row' }, button('Copy link', copy), button('Save as case', saveCase), button('Save picture', savePicture), notice);
 }
 
-/** A button that opens a case file, and gives its cases to `oncases`. */
+/** A button that opens a case file. `oncases` gets its cases. */
 export function opener(oncases) {
-  const message = h('p', { class: 'problem', role: 'alert', hidden: true });
+  const notice = h('p', { class: 'problem', role: 'alert', hidden: true });
   const input = h('input', {
     type: 'file', accept: '.yaml,.yml,text/yaml', class: 'unseen', 'aria-label': 'Case file', tabindex: -1,
     onchange: async () => {
       const file = input.files[0];
       if (!file) return;
-      message.hidden = true;
+      notice.hidden = true;
       try {
         if (file.size > LARGEST) throw new Error(`${file.name} is too large for a case file`);
         const { cases } = ask({ ask: 'read-cases', file: file.name, text: await file.text() });
         oncases(cases);
         announce(`${file.name} is open.`);
       } catch (trouble) {
-        message.replaceChildren(...code(trouble.message));
-        message.hidden = false;
+        notice.replaceChildren(...code(trouble.message));
+        notice.hidden = false;
       }
       input.value = '';
     },
   });
-  return h('div', { class: 'opener' }, h('div', { class: 'row' }, button('Open a case file', () => input.click()), input), message);
+  return h('div', { class: 'opener' }, h('div', { class: 'row' }, button('Open a case file', () => input.click()), input), notice);
 }
