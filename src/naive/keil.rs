@@ -289,9 +289,9 @@ fn over(_: &Rules, position: &KeilPosition) -> bool {
 /// > A player's score is the number of their stones on the board plus the number of points in the territories that they own, and for White the komi.
 fn score(rules: &Rules, position: &KeilPosition) -> Score {
     let board = &position.board;
-    let territories = parts(empty(board), |point| rules.territory(board, point));
     let points = |color: Color| {
-        let owned = territories.iter().filter(|territory| rules.owns(board, color, territory));
+        let territories = parts(empty(board), |point| rules.territory(board, point));
+        let owned = territories.into_iter().filter(|territory| rules.owns(board, color, territory));
         let territory = owned.flatten().collect::<Points>().len();
         let whole = Count::whole((stones(board, color).len() + territory) as u64 + rules.komi(position, color));
         Count { halves: whole.halves + rules.button_points(position.button, color).halves }
