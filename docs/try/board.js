@@ -11,6 +11,7 @@ export class Board {
   #host;
   #points = new Map();
   #here;
+  #svg;
 
   /** With `pressable: false` the board is only a picture. */
   constructor(host, { pressable = true } = {}) {
@@ -25,8 +26,17 @@ export class Board {
     });
   }
 
-  /** Shows `svg`. `points` maps the name of a point to its description. */
-  show({ svg, points = {} }) {
+  /**
+   * Shows `svg`. `points` maps the name of a point to its description. `step` is the number of a step, from 1, in a picture of
+   * an explanation: its points are highlighted, and the picture is not drawn again if it is shown already.
+   */
+  show({ svg, points = {}, step }) {
+    if (step === undefined || svg !== this.#svg) this.#draw(svg, points);
+    if (step !== undefined) this.#highlight((element) => element.classList.contains(`step-${step}`));
+  }
+
+  #draw(svg, points) {
+    this.#svg = svg;
     const hadFocus = this.#host.contains(document.activeElement);
     const picture = document.importNode(parse(svg), true);
     const title = picture.querySelector('title');
@@ -57,7 +67,11 @@ export class Board {
 
   /** Highlights these points and no others. */
   highlight(names) {
-    for (const [name, { element }] of this.#points) element.classList.toggle('highlight', names.includes(name));
+    this.#highlight((element, name) => names.includes(name));
+  }
+
+  #highlight(is) {
+    for (const [name, { element }] of this.#points) element.classList.toggle('highlight', is(element, name));
   }
 
   /** Marks these points as chosen, on a board where a press chooses a point. */

@@ -1,7 +1,7 @@
 // The engine: the rules in WebAssembly, which answer JSON requests. docs/page.md lists the requests.
 
 /** The version of the requests. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** The error of a request that the engine cannot answer: `kind` for programs, `message` for people. */
 export class Trouble extends Error {

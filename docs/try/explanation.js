@@ -29,10 +29,10 @@ function clauseText({ rule, rest }) {
 }
 
 /**
- * The steps of a turn or a count as a list element. At most one step is open and shows its clause; at first the step number `first` is.
- * `onstep` gets the step when one is opened, and `undefined` when the open one is closed.
+ * The steps of a reply as a list element. At most one step is open and shows its clause; at first the step number `first` is.
+ * `onstep` gets the picture of the step for `Board.show` when one is opened, and `undefined` when the open one is closed.
  */
-export function steps(list, onstep, first = -1) {
+export function steps({ steps: list, pictures }, onstep, first = -1) {
   let open = -1;
   const rows = list.map((step, number) => {
     const quote = h('div', { class: 'quote', hidden: true });
@@ -49,7 +49,7 @@ export function steps(list, onstep, first = -1) {
 
   function go(number) {
     show(number);
-    onstep(open < 0 ? undefined : list[open], open);
+    onstep(open < 0 ? undefined : { svg: pictures[list[open].board], step: open + 1 });
   }
 
   function show(number) {
@@ -96,7 +96,7 @@ export function deciding({ verdict, rule, steps: list }) {
 export function verdict(tried, onstep) {
   return h('section', { class: `verdict ${tried.verdict}`, 'aria-label': 'Verdict' },
     h('p', { class: 'says' }, h('strong', {}, WORDS[tried.verdict]), ' ', code(tried.says), tried.rule && [' ', clauseLink(tried.rule)]),
-    tried.steps.length > 0 && steps(tried.steps, onstep, tried.steps.indexOf(deciding(tried))));
+    tried.steps.length > 0 && steps(tried, onstep, tried.steps.indexOf(deciding(tried))));
 }
 
 /**

@@ -156,7 +156,7 @@ function turnTask({ set, one, check, host, board, controls, react }) {
   function tryOut(turn) {
     const tried = attempt(turn);
     const after = tried.view ?? view;
-    const onstep = (step) => board.show(step ? { svg: step.svg, points: after.points } : after);
+    const onstep = (picture) => board.show({ ...after, ...picture });
     const again = button('Start again', () => {
       begin();
       react(undefined, set.hint);
@@ -229,7 +229,7 @@ function answerTask({ set, one, check, host, board, controls, react }) {
     if (!set.count) return undefined;
     const { view } = new Record(one.view, check.play);
     const reply = ask({ ask: 'count', ...Record.place(view), ...(set.dead && { dead: { black: set.dead, white: set.dead } }) });
-    return counted(reply, (step, after) => board.show(step ?? after));
+    return counted(reply, board);
   }
 
   begin();

@@ -174,12 +174,11 @@ function game(main, record) {
       view['opens-with-handicap'] && h('p', {}, `Choose the points of the handicap: ${handicap.join(' ') || 'none yet'}. `,
         button('Put the stones down', () => play(`handicap ${handicap.join(' ')}`), { disabled: handicap.length === 0, class: 'main' })),
       h('div', { class: 'row turns' }, view.turns.filter(({ legal }) => legal).map(({ turn }) => button(TURNS[turn], () => play(turn)))),
-      refused && verdict(refused, (step) => board.show(step ? { svg: step.svg, points: view.points } : view)),
+      refused && verdict(refused, (picture) => board.show({ ...view, ...picture })),
     ].filter(Boolean);
   }
 
   function end(view) {
-    const onstep = (step, counted) => board.show(step ? { svg: step.svg, points: view.points } : counted);
     const about = Record.place(view);
     const marking = view.game === 'hexgo' && view.position.passes >= 2;
     const elements = [h('h2', {}, 'The game is over')];
@@ -188,7 +187,7 @@ function game(main, record) {
       board.show(ask({ ask: 'view', ...about, show: { dead } }));
       return [...elements, h('p', { class: 'hint' }, 'The board is counted when both players agree.')];
     }
-    return [...elements, counted(ask({ ask: 'count', ...about, ...(marking && { dead: { black: dead, white: dead } }) }), onstep)];
+    return [...elements, counted(ask({ ask: 'count', ...about, ...(marking && { dead: { black: dead, white: dead } }) }), board)];
   }
 
   /** The dead stones, and the players who have agreed to them. */

@@ -265,7 +265,7 @@ export function show(main, rest) {
     }
     if (looked) {
       return [h('section', { class: 'verdict', 'aria-label': 'About this point' },
-        h('p', { class: 'says' }, h('strong', {}, looked.point), ' ', record.view.points[looked.point].replace(/^[^,]*, /, '')), steps(looked.steps, showStep, 0))];
+        h('p', { class: 'says' }, h('strong', {}, looked.point), ' ', record.view.points[looked.point].replace(/^[^,]*, /, '')), steps(looked, showStep, 0))];
     }
     return record.view.over ? [] : [h('p', { class: 'hint' }, 'Press a point to try a turn there. The page shows whether it is legal, and why.')];
   }
@@ -283,8 +283,8 @@ export function show(main, rest) {
     return game === 'hexgo' && position.resigned === 'nobody';
   }
 
-  function showStep(step) {
-    if (step) board.show({ svg: step.svg, points: record.view.points });
+  function showStep(picture) {
+    if (picture) board.show({ ...record.view, ...picture });
     else drawBoard();
   }
 
@@ -294,7 +294,7 @@ export function show(main, rest) {
     // Dead stones come off only after two passes, so a count with dead stones assumes the passes.
     const ended = dead.length > 0 && !over;
     const reply = ask({ ask: 'count', game, position: ended ? { ...position, passes: 2 } : position, ...(dead.length > 0 && { dead: { black: dead, white: dead } }) });
-    return [counted(reply, (step, view) => board.show(step ? { svg: step.svg, points: view.points } : view)),
+    return [counted(reply, board),
       mayHaveDead() ? h('p', { class: 'hint' }, dead.length === 0 ? 'Press a dead group to take it off before the count.' : `Dead: ${dead.join(' ')}.${ended ? ' The count assumes that both players have passed.' : ''} `,
         dead.length > 0 && button('No dead stones', () => { dead = []; draw(); }, { class: 'quiet' })) : ''];
   }

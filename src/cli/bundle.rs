@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::args::BundleOptions;
 use super::{Answer, Exit, cannot_be_written, embedded};
-use crate::explain::{Marks, svg};
+use crate::draw::{Marks, svg};
 use crate::remote::bundle::Bundle;
 
 pub fn bundle(options: &BundleOptions) -> Answer {

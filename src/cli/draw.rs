@@ -8,7 +8,7 @@ use super::args::DrawOptions;
 use super::explain::{picture, points};
 use super::position::{after, asked, turns};
 use super::{Answer, Exit};
-use crate::explain::{Marks, Piece, svg};
+use crate::draw::{Marks, Piece, svg};
 use crate::fast::Fast;
 use crate::model::{self, Color, Engine as _, Owner, Point, Position, Question, Stone, Turn};
 

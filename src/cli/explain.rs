@@ -10,14 +10,16 @@ use super::args::{ExplainOptions, TextOrJson};
 use super::draw::paint;
 use super::position::{asked, turns};
 use super::{Answer, Exit};
+use crate::draw::{self, Highlights};
 use crate::explain::{
-    Alternative, Explanation, Highlights, Step, alternatives_json, alternatives_of_turn, changes_json, draw_position,
-    explain_link, explain_point, explain_score, explain_settled, explain_turn, explain_turns, explanation_json,
-    nearest_changes, position_json, steps_json, title,
+    Alternative, AlternativeJson, ChangeJson, Explanation, ExplanationJson, PositionJson, Step, StepJson,
+    alternatives_of_turn, explain_link, explain_point, explain_score, explain_settled, explain_turn, explain_turns,
+    nearest_changes,
 };
 use crate::fast::Fast;
 use crate::model::{Error, Play, Point, Position, Question, Rejection, Turn};
 use crate::report::{indent, wrap};
+use crate::spec::title;
 use crate::suite::{Check, Expectation, Expected};
 
 const BOLD: Style = Style::new().bold();
@@ -170,7 +172,7 @@ fn text(start: &Position, parts: &[Part], readings: bool) -> String {
 
 /// A board with what else the position holds.
 pub fn picture(position: &Position, highlights: &Highlights) -> String {
-    format!("{}\n    {}\n", indent(&draw_position(position, highlights, &paint), 4), position.words())
+    format!("{}\n    {}\n", indent(&draw::position(position, highlights, &paint), 4), position.words())
 }
 
 /// Numbered steps, each with its clause.
@@ -231,29 +233,34 @@ pub fn alternatives_text(alternatives: &[Alternative], position: &Position) -> S
 fn json(start: &Position, parts: &[Part], readings: bool) -> Value {
     let part = |part: &Part| match part {
         Part::Heading(name) => json!({ "check": name }),
-        Part::Unreadable(turn, error) => json!({ "turn": turn, "verdict": "error", "says": error, "steps": [] }),
+        Part::Unreadable(turn, error) => json!(ExplanationJson::unreadable(turn, error.clone())),
         Part::Steps { heading, position, steps } => match steps {
-            Ok(steps) => json!({ "about": heading, "position": position_json(position), "steps": steps_json(steps) }),
-            Err(error) => {
-                json!({ "about": heading, "position": position_json(position), "says": error.to_string(), "steps": [] })
+            Ok(steps) => {
+                json!({ "about": heading, "position": PositionJson::of(position), "steps": StepJson::all(steps) })
             }
+            Err(error) => json!({
+                "about": heading,
+                "position": PositionJson::of(position),
+                "says": error.to_string(),
+                "steps": [],
+            }),
         },
         Part::Turn(explanation) => {
             let (position, turn) = (&explanation.position, &explanation.turn);
-            let mut told = explanation_json(explanation);
-            told["position"] = position_json(position);
-            told["changes"] = changes_json(&nearest_changes(&Fast, position, turn), position, turn);
+            let mut explained = json!(ExplanationJson::of(explanation));
+            explained["position"] = json!(PositionJson::of(position));
+            explained["changes"] = json!(ChangeJson::all(&nearest_changes(&Fast, position, turn), position, turn));
             if readings {
-                told["readings"] = alternatives_json(&alternatives(explanation), position);
+                explained["readings"] = json!(AlternativeJson::all(&alternatives(explanation), position));
             }
-            told
+            explained
         }
     };
     json!({
         "format": 1,
         "game": start.game().name(),
         "size": start.shape().size(),
-        "position": position_json(start),
+        "position": PositionJson::of(start),
         "told": parts.iter().map(part).collect::<Vec<Value>>(),
     })
 }

@@ -6,7 +6,8 @@ use super::args::{ScoreOptions, TextOrJson};
 use super::explain::{alternatives_text, picture, points, steps_text};
 use super::position::{after, asked};
 use super::{Answer, Exit};
-use crate::explain::{Highlights, alternatives_json, alternatives_of_score, explain_score, position_json, steps_json};
+use crate::draw::Highlights;
+use crate::explain::{AlternativeJson, PositionJson, StepJson, alternatives_of_score, explain_score};
 use crate::model::{self, Dead, Engine as _, Question};
 use crate::naive::LITERAL;
 use crate::suite::{Expectation, Expected};
@@ -36,8 +37,8 @@ pub fn score(options: &ScoreOptions) -> Answer {
                 "format": 1,
                 "game": position.game().name(),
                 "size": position.shape().size(),
-                "position": position_json(&position),
-                "steps": steps_json(&steps),
+                "position": PositionJson::of(&position),
+                "steps": StepJson::all(&steps),
             });
             let asked = |question| LITERAL.answer(&position, &question).ok();
             if let Some(model::Answer::Score(Some(score))) = asked(Question::Score(dead.clone())) {
@@ -47,7 +48,7 @@ pub fn score(options: &ScoreOptions) -> Answer {
                 told["winner"] = outcome.name().into();
             }
             if let Some(found) = alternatives {
-                told["readings"] = alternatives_json(&found, &position);
+                told["readings"] = json!(AlternativeJson::all(&found, &position));
             }
             (format!("{told:#}\n"), Exit::Conforms)
         }

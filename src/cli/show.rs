@@ -8,7 +8,7 @@ use super::args::Selection;
 use super::draw::paint;
 use super::position::of_case;
 use super::{Answer, Exit, embedded};
-use crate::explain::{Highlights, draw, draw_earlier, draw_position, plain};
+use crate::draw::{self, Highlights};
 use crate::model::Shape;
 use crate::report::{indent, wrap};
 use crate::spec::{self, Clause};
@@ -51,9 +51,9 @@ fn describe(case: &Case, shown: std::ops::RangeInclusive<usize>) -> String {
     let shape = case.position.shape();
     let mut text = format!("{BOLD}{}{BOLD:#} {FAINT}{}{FAINT:#}\n", case.id, case.file);
     let _ = writeln!(text, "{}, size {}\n", case.game(), shape.size());
-    text.push_str(&indent(&draw(case.position.board(), &Highlights::new()), 4));
+    text.push_str(&indent(&draw::board(case.position.board(), &Highlights::new()), 4));
     let _ = writeln!(text, "\n    {}", case.position.words());
-    text.push_str(&indent(&draw_earlier(&case.position), 4));
+    text.push_str(&indent(&draw::earlier(&case.position), 4));
     if !case.moves.is_empty() {
         let turns: Vec<String> = case.moves.iter().map(|play| play.name(shape)).collect();
         text.push_str(&wrap("then played: ", &turns.join(", ")));
@@ -72,7 +72,7 @@ fn describe(case: &Case, shown: std::ops::RangeInclusive<usize>) -> String {
     }
     for label in &case.rules {
         let rule = spec::clause(label).map_or("", |clause| clause.rule);
-        text.push_str(&wrap(&format!("{label}: "), &plain(rule)));
+        text.push_str(&wrap(&format!("{label}: "), &spec::plain(rule)));
     }
     text
 }
@@ -126,18 +126,19 @@ fn describe_ruling(name: &str, ruling: &str) -> String {
 fn block(paragraph: &str) -> String {
     let case = paragraph.strip_prefix("<!-- board: ").and_then(|rest| rest.split([' ', '\n']).next());
     match case.map(of_case) {
-        Some(Ok(position)) => indent(&draw_position(&position, &Highlights::new(), &paint), 6),
+        Some(Ok(position)) => indent(&draw::position(&position, &Highlights::new(), &paint), 6),
         Some(Err(message)) => wrap("", &message),
-        None if paragraph.starts_with(['|', '-']) => indent(&plain(paragraph), 4),
-        None => {
-            wrap("", &plain(&paragraph.replace('\n', " ").replace("```math ", "```math\n").replace(" ```", "\n```")))
-        }
+        None if paragraph.starts_with(['|', '-']) => indent(&spec::plain(paragraph), 4),
+        None => wrap(
+            "",
+            &spec::plain(&paragraph.replace('\n', " ").replace("```math ", "```math\n").replace(" ```", "\n```")),
+        ),
     }
 }
 
 fn describe_clause(clause: &Clause, cases: &[Case]) -> String {
     let mut text = format!("{BOLD}{}{BOLD:#} {FAINT}{}{FAINT:#}\n\n", clause.label, clause.file);
-    text.push_str(&wrap("", &plain(clause.rule)));
+    text.push_str(&wrap("", &spec::plain(clause.rule)));
     let rest = clause.rest.split("\n\n").filter(|paragraph| !paragraph.starts_with("Shown by"));
     for paragraph in rest {
         let _ = write!(text, "\n{}", block(paragraph));

@@ -7,10 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::protocol::{AnyPosition, Ask, Dead, Position, Rows, Said, Subject};
 use super::{answers, questions};
-use crate::explain::plain;
 use crate::json;
 use crate::model::{self, Answer, Button, Captures, Color, Play, Point, Shape};
-use crate::spec;
+use crate::spec::{self, plain};
 use crate::suite::{Case, Check, Expectation, Expected};
 
 /// The version of the file's shape.

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use serde_json::{Value, json};
 
 use super::jsonl::{Checked, Recorded};
-use super::text::{BAD, BOLD, GOOD};
+use super::style::{BAD, BOLD, GOOD};
 use crate::suite::Verdict;
 
 /// How many checks that are in one run only are listed in the text.

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use super::text::BOLD;
+use super::style::BOLD;
 use super::wrap;
 use crate::worth::Suspicion;
 

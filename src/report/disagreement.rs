@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::text::{BAD, BOLD, beside};
+use super::style::{BAD, BOLD};
+use super::text::beside;
 use super::{indent, wrap};
-use crate::explain::{Highlights, draw, draw_earlier};
+use crate::draw::{self, Highlights};
 use crate::explore::compare::{Disagreement, Said};
 use crate::model::{Answer, Position, Question, Shape, Turn};
 
@@ -37,10 +38,10 @@ pub(super) fn difference(disagreement: &Disagreement) -> String {
         _ => Highlights::new(),
     };
     let mut text = format!("{BAD}{one} and {other} differ{BAD:#} in {}, size {}\n\n", position.game(), shape.size());
-    text.push_str(&indent(&draw(position.board(), &asked), 4));
+    text.push_str(&indent(&draw::board(position.board(), &asked), 4));
     let _ = writeln!(text, "\n    {}", position.words());
     if said.iter().any(is_about_repetition) {
-        text.push_str(&indent(&draw_earlier(position), 4));
+        text.push_str(&indent(&draw::earlier(position), 4));
     }
     let _ = writeln!(text, "\n    {BOLD}{}{BOLD:#}", question.words(shape));
     let [one_said, other_said] = words(said, shape);

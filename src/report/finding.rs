@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::disagreement::{difference, words};
-use super::text::BOLD;
+use super::style::BOLD;
 use super::wrap;
 use crate::explain::{Step, explain_link, explain_point, explain_score, explain_settled, explain_turn};
 use crate::explore::Tally;

@@ -4,7 +4,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::text::{COLUMNS, clause, tried, why};
 use super::{Outcome, Run, Standing, Tally};
-use crate::explain::{Marks, SVG_STYLE, svg_inline};
+use crate::draw::{Marks, SVG_STYLE, svg_inline};
 use crate::model::{Board, Game, Play};
 use crate::suite::{Difference, Report, Verdict};
 use crate::worth::Suspicion;

@@ -11,6 +11,7 @@ mod jsonl;
 mod junit;
 mod known;
 mod markdown;
+mod style;
 mod tap;
 mod text;
 mod worth;

@@ -3,18 +3,14 @@
 use std::fmt::Write as _;
 
 use anstream::adapter::strip_str;
-use anstyle::{AnsiColor, Style};
+use anstyle::Style;
 
+use super::style::{BAD, BOLD, FAINT, GOOD};
 use super::{Outcome, Run, Standing, Tally, diagnosis};
-use crate::explain::{Highlights, draw, draw_earlier, plain};
+use crate::draw::{self, Highlights};
 use crate::model::{Game, Turn};
 use crate::spec;
 use crate::suite::{Expected, Report, Verdict};
-
-pub(super) const BOLD: Style = Style::new().bold();
-pub(super) const GOOD: Style = AnsiColor::Green.on_default();
-pub(super) const BAD: Style = AnsiColor::Red.on_default().bold();
-const FAINT: Style = Style::new().dimmed();
 
 impl Run<'_> {
     /// The run as text with colours, which the caller strips where they are not wanted: each check that counts against the
@@ -165,10 +161,10 @@ fn row(width: usize, columns: &[Column], name: &str, style: Style, tally: Tally)
 /// What became of a check: the board and the turn, what was expected and what came, the clause, and why.
 pub(super) fn story(report: &Report<'_>) -> String {
     let shape = report.position.shape();
-    let mut text = indent(&draw(report.position.board(), &tried(report)), 4);
+    let mut text = indent(&draw::board(report.position.board(), &tried(report)), 4);
     let _ = writeln!(text, "\n    {}", report.position.words());
     if is_about_repetition(report) {
-        text.push_str(&indent(&draw_earlier(&report.position), 4));
+        text.push_str(&indent(&draw::earlier(&report.position), 4));
     }
     for (key, plays) in [("moves", &report.case.moves), ("play", &report.check.play)] {
         if !plays.is_empty() {
@@ -218,7 +214,7 @@ pub(super) fn clause(report: &Report<'_>) -> Option<(&'static str, String)> {
         Expected::Refused(label) => Some(label.as_str()),
         _ => report.refused_by.or(report.case.rules.first().map(String::as_str)),
     };
-    label.and_then(spec::clause).map(|clause| (clause.label, plain(clause.rule)))
+    label.and_then(spec::clause).map(|clause| (clause.label, spec::plain(clause.rule)))
 }
 
 /// How the expected answers follow.

@@ -1,7 +1,7 @@
 //! The differences between the expected answers of a check and those of an engine.
 
 use super::case::Expectation;
-use super::run::Verdict;
+use super::verdict::Verdict;
 use crate::model::{Answer, Board, NoAnswer, Play, Question, Shape, Trouble, Unanswered};
 
 /// One answer that is not the expected one.

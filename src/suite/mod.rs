@@ -44,6 +44,7 @@ mod read;
 mod run;
 mod schema;
 mod setup;
+mod verdict;
 mod write;
 
 pub use case::{Case, Check, Expectation, Expected};
@@ -51,5 +52,6 @@ pub use difference::{Difference, Got, Wanted};
 pub use embedded::{embedded, embedded_files};
 pub use limits::LONGEST_FILE;
 pub use read::{CaseError, check_ids, read, read_file};
-pub use run::{Report, Verdict, run, run_check};
+pub use run::{Report, run, run_check};
+pub use verdict::Verdict;
 pub use write::{Sketch, write_case};

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::case::{Case, Check, Expectation, Expected};
 use super::difference::{Difference, Got, Wanted};
+use super::verdict::Verdict;
 use crate::model::{Answer, Engine, Label, NoAnswer, Play, Point, Position, Question};
 use crate::naive::LITERAL;
 
@@ -48,64 +49,6 @@ impl Report<'_> {
     #[must_use]
     pub fn id(&self) -> String {
         format!("{}#{}", self.case.id, self.check.number)
-    }
-}
-
-/// What a check says of an engine, from the best to the worst.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Verdict {
-    /// It gave every expected answer.
-    Pass,
-    /// It does not answer this; what it did answer was right.
-    Unsupported,
-    /// It was not asked, since it had failed too often.
-    Skipped,
-    /// What it said is not an answer.
-    Error,
-    /// It took too long.
-    Timeout,
-    /// It ended.
-    Crash,
-    /// It gave a wrong answer.
-    Fail,
-}
-
-impl Verdict {
-    /// All verdicts, from the best to the worst.
-    pub const ALL: [Verdict; 7] = [
-        Verdict::Pass,
-        Verdict::Unsupported,
-        Verdict::Skipped,
-        Verdict::Error,
-        Verdict::Timeout,
-        Verdict::Crash,
-        Verdict::Fail,
-    ];
-
-    /// `pass`, `unsupported`, `skipped`, `error`, `timeout`, `crash` or `fail`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Verdict::Pass => "pass",
-            Verdict::Unsupported => "unsupported",
-            Verdict::Skipped => "skipped",
-            Verdict::Error => "error",
-            Verdict::Timeout => "timeout",
-            Verdict::Crash => "crash",
-            Verdict::Fail => "fail",
-        }
-    }
-
-    /// The verdict of this name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Verdict> {
-        Verdict::ALL.into_iter().find(|verdict| verdict.name() == name)
-    }
-
-    /// Whether the engine was asked and did not do what it should have done.
-    #[must_use]
-    pub fn is_failure(self) -> bool {
-        self >= Verdict::Error
     }
 }
 

@@ -9,9 +9,10 @@ use std::path::Path;
 use assert_cmd::Command;
 use insta::assert_snapshot;
 use shinpan::Fast;
-use shinpan::explain::{explain_turn, nearest_changes, title};
+use shinpan::explain::{explain_turn, nearest_changes};
 use shinpan::naive::LITERAL;
 use shinpan::spec;
+use shinpan::spec::title;
 use shinpan::suite::{Case, Expected, embedded};
 use shinpan::{Answer, Engine as _, Game, Position, Question, Rejection};
 

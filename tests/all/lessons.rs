@@ -33,7 +33,7 @@ fn list(value: &Value) -> &[Value] {
 }
 
 fn ask(mut request: Value) -> Result<Value, String> {
-    request["version"] = json!(1);
+    request["version"] = json!(shinpan::page::VERSION);
     let reply: Value = serde_json::from_str(&shinpan::page::ask(&request.to_string())).expect("a reply is JSON");
     match reply.get("error") {
         Some(error) => Err(error.to_string()),

@@ -7,16 +7,20 @@ mod boards;
 mod conformance;
 mod drawing;
 mod imports;
-mod lessons;
 mod links;
 mod malformed;
-mod page;
 mod perft;
-mod pictures;
 mod symmetry;
 mod total;
 mod traceability;
 mod writing;
+
+#[cfg(feature = "page")]
+mod lessons;
+#[cfg(feature = "page")]
+mod page;
+#[cfg(feature = "pictures")]
+mod pictures;
 
 #[cfg(feature = "cli")]
 mod adapters;

@@ -1,10 +1,13 @@
 //! Does the page's engine say what the literal engine says, to whatever it is asked?
 
+use std::collections::BTreeSet;
+
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use shinpan::explain::{ExplanationJson, explain_turn};
 use shinpan::naive::LITERAL;
 use shinpan::suite::{Case, embedded};
-use shinpan::{Answer, Engine as _, Position, json, page};
+use shinpan::{Answer, Engine as _, Point, Position, Turn, json, page};
 
 /// The reply to a request, to which the version is added.
 fn ask(mut request: Value) -> Value {
@@ -185,6 +188,59 @@ fn a_point_and_what_could_be_played_instead_are_told() {
     assert_eq!(said, [(&json!("meigo/line-of-sight"), &json!("legal; a marked stone on c1"))], "{readings}");
 }
 
+/// The names of the points with a class in a picture.
+fn marked(picture: &str, class: &str) -> BTreeSet<String> {
+    let points = picture.split("<g class=\"").skip(1).filter_map(|group| group.split_once("\" data-point=\""));
+    points
+        .filter(|(classes, _)| classes.split(' ').any(|one| one == class))
+        .filter_map(|(_, rest)| rest.split_once('"'))
+        .map(|(name, _)| name.to_owned())
+        .collect()
+}
+
+#[test]
+fn each_board_of_an_explanation_has_one_picture_with_the_points_of_its_steps() {
+    let (mut steps_seen, mut pictures_seen) = (0, 0);
+    for case in embedded().expect("the suite can be read") {
+        let position = asked(&case);
+        for play in case.checks.iter().filter_map(|check| check.play.first()) {
+            let turn = play.name(position.shape());
+            let reply = ask(about(&position, json!({ "ask": "play", "turn": turn })));
+            let steps = reply["steps"].as_array().expect("steps");
+            let pictures = reply["pictures"].as_object().expect("pictures");
+            let boards: BTreeSet<&str> = steps.iter().filter_map(|step| step["board"].as_str()).collect();
+            assert_eq!(pictures.keys().map(String::as_str).collect::<BTreeSet<_>>(), boards, "{} {turn}", case.id);
+            for (step, number) in steps.iter().zip(1..) {
+                let names = step["points"].as_array().expect("points").iter().filter_map(Value::as_str);
+                let names: BTreeSet<String> = names.map(str::to_owned).collect();
+                for (board, picture) in pictures {
+                    let here = if step["board"] == *board { names.clone() } else { BTreeSet::new() };
+                    let picture = picture.as_str().expect("an SVG");
+                    assert_eq!(marked(picture, &format!("step-{number}")), here, "{} {turn}, step {number}", case.id);
+                }
+            }
+            steps_seen += steps.len();
+            pictures_seen += pictures.len();
+        }
+    }
+    assert!(steps_seen > 2000 && pictures_seen < steps_seen / 2, "{pictures_seen} pictures for {steps_seen} steps");
+}
+
+#[test]
+fn a_turn_has_the_keys_of_the_commands_explanation() {
+    let board = ask(json!({ "ask": "diagram", "game": "meigo", "text": "X O .\n. . .\n. . ." }));
+    let position = json::read(&serde_json::from_value(board.clone()).expect("a position")).expect("a position");
+    for turn in [Turn::Place(Point { row: 0, index: 2 }), Turn::Place(Point { row: 2, index: 0 }), Turn::Button] {
+        let name = turn.name(position.shape());
+        let reply = ask(about(&position, json!({ "ask": "play", "turn": name })));
+        let explanation = json!(ExplanationJson::of(&explain_turn(&position, None, &turn)));
+        for (key, value) in explanation.as_object().expect("an object").iter().filter(|(key, _)| *key != "says") {
+            assert_eq!(reply[key], *value, "{name}: `{key}`");
+        }
+        assert!(reply["says"].is_string(), "{name}");
+    }
+}
+
 #[test]
 fn clauses_and_rulings_have_their_texts() {
     let clause = ask(json!({ "ask": "clause", "name": "keil.link" }));
@@ -237,7 +293,7 @@ fn requests() -> impl Strategy<Value = String> {
     let numbers = (any::<u32>(), 0..4_u8, any::<i64>());
     (asks, game, rows, word, turn, numbers, ".{0,20}").prop_map(|(ask, game, rows, word, turn, (komi, passes, prison), text)| {
         json!({
-            "version": 1, "ask": ask, "game": game, "turn": turn, "point": turn, "moves": [turn], "id": text, "name": text,
+            "version": page::VERSION, "ask": ask, "game": game, "turn": turn, "point": turn, "moves": [turn], "id": text, "name": text,
             "size": text, "link": format!("1/{game}/{}?{text}", rows.join("/")), "text": rows.join("\n"), "file": text,
             "dead": { "black": [turn], "white": [] }, "put": { "point": turn, "sign": "x" }, "record": { "forget": passes },
             "show": { "legal": true, "last": turn, "highlights": [text], "dead": [turn] },

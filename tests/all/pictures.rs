@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
-use shinpan::explain::{Marks, svg, svg_inline};
+use shinpan::draw::{Marks, svg, svg_inline};
 use shinpan::explore::{board, set_up};
 use shinpan::naive::LITERAL;
 use shinpan::suite::{Case, embedded};
@@ -82,7 +82,7 @@ impl Wanted {
         let shape = self.position.shape();
         let row = |row: &str| row.split_whitespace().collect::<String>();
         let rows: Vec<String> = self.position.board().to_string().lines().map(row).collect();
-        let words = self.position.words().replace(" · ", ", ");
+        let words = self.position.facts().join(", ");
         format!(
             "![{} of size {}, rows from the top {}; {words}]({})",
             self.position.game(),

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use super::{Sizes, Worth, origin};
-use crate::explain::plain;
 use crate::model::Game;
+use crate::spec::plain;
 use crate::worth::{FEWEST_CASES, FEWEST_CHECKS};
 
 impl Worth<'_> {

@@ -2,15 +2,10 @@
 
 use std::fmt::Write as _;
 
-use anstyle::{AnsiColor, Style};
-
 use super::{Sizes, Worth, origin};
-use crate::report::text::{BAD, BOLD};
+use crate::report::style::{BAD, BOLD, FAINT, GOOD};
 use crate::report::wrap;
 use crate::worth::{FEWEST_CASES, FEWEST_CHECKS, Row};
-
-const GOOD: Style = AnsiColor::Green.on_default();
-const FAINT: Style = Style::new().dimmed();
 
 impl Worth<'_> {
     /// The matrix as text with colours, which the caller strips where they are not wanted.

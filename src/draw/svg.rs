@@ -6,49 +6,49 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::model::{Color, Game, Owner, Point, Position, Shape, Stone};
 
-/// What a picture shows besides the position.
+/// The marks of a picture, beside the position.
 ///
 /// ```
-/// use shinpan::explain::Marks;
+/// use shinpan::draw::Marks;
 ///
 /// let marks = Marks { caption: true, ..Marks::default() };
 /// assert!(marks.highlights.is_empty());
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Marks {
-    /// Points to point out, with a ring (class `highlight`).
+    /// Points with a ring (class `highlight`).
     pub highlights: BTreeSet<Point>,
-    /// For each step of an explanation, from the first, the points that it speaks of; they have the classes `step-1`,
-    /// `step-2` … and look like any other until a page gives them the class `highlight`.
+    /// The points of each step of an explanation. They have the classes `step-1`, `step-2` …, which have no style: a page
+    /// shows a step by adding the class `highlight` to its points.
     pub steps: Vec<BTreeSet<Point>>,
-    /// Where the last stone was put down (class `last`).
+    /// The point of the last stone (class `last`).
     pub last: Option<Point>,
     /// The points on which a stone may be placed, with a dot (class `legal`).
     pub legal: BTreeSet<Point>,
-    /// Whose the empty points are, as small squares; those of [`Owner::Both`] are divided, those of nobody have none.
+    /// The owners of empty points, as small squares: divided for [`Owner::Both`], none for nobody.
     pub owners: BTreeMap<Point, Owner>,
-    /// Stones that are faded as dead (class `dead`).
+    /// Dead stones, which are faded (class `dead`).
     pub dead: BTreeSet<Point>,
     /// Numbers or letters on points: the order of stones, the names of choices.
     pub labels: BTreeMap<Point, String>,
-    /// Whether what the position holds besides the board stands below it in words.
+    /// Whether the rest of the position stands below the board in words.
     pub caption: bool,
 }
 
-/// The style of the pictures, for a page that has them without their own ([`svg_inline`]).
+/// The style of the pictures, for a page that embeds them without it ([`svg_inline`]).
 ///
-/// All of it is about the class `shinpan`. A page can set the colours `--shinpan-board`, `-line`, `-ink`, `-black`,
+/// Every rule is about the class `shinpan`. A page can set the colours `--shinpan-board`, `-line`, `-ink`, `-black`,
 /// `-black-edge`, `-white`, `-white-edge`, `-highlight` and `-legal`; otherwise they are light or dark as the reader prefers.
 pub const SVG_STYLE: &str = include_str!("svg.css");
 
 /// Draws a position as an SVG file of its own, with its style.
 ///
-/// Each point is a group `<g class="point" data-point="d4">`, with further classes for what is there: `black`, `white`,
-/// `marked`, and those of [`Marks`]. The picture has a title and a description for those who do not see it. The same
-/// position gives the same text, always.
+/// Each point is a group `<g class="point" data-point="d4">`, with further classes for its stone, `black`, `white` and
+/// `marked`, and those of [`Marks`]. A title and a description serve readers who do not see the picture. The same position
+/// always gives the same text.
 ///
 /// ```
-/// use shinpan::explain::{Marks, svg};
+/// use shinpan::draw::{Marks, svg};
 /// use shinpan::{Button, Shape};
 /// use shinpan::naive::keil::LITERAL;
 ///
@@ -62,30 +62,30 @@ pub fn svg(position: &Position, marks: &Marks) -> String {
     picture(position, marks, Some(SVG_STYLE)) + "\n"
 }
 
-/// The same picture without its style, to be put into a page that has [`SVG_STYLE`].
+/// Draws the same picture without its style, for a page that has [`SVG_STYLE`].
 #[must_use]
 pub fn svg_inline(position: &Position, marks: &Marks) -> String {
     picture(position, marks, None)
 }
 
-/// The distance between two neighbouring points; the other lengths are in the same unit.
+/// The distance between two neighbouring points. The other lengths are in the same unit.
 const STEP: f64 = 40.0;
 /// The distance between two rows of a hexagon, the height of a triangle.
 const ROW: f64 = STEP * 0.866_025_403_784_438_6;
-/// From the outermost points to the edge of the board.
+/// The distance from the outermost points to the edge of the board.
 const BORDER: f64 = 25.0;
-/// From the outermost points to the edge of the picture, with the coordinates in between.
+/// The distance from the outermost points to the edge of the picture, with the coordinates in between.
 const MARGIN: f64 = 54.0;
-/// From the outermost points to the middle of the coordinates.
+/// The distance from the outermost points to the middle of the coordinates.
 const TO_RIM: f64 = 42.0;
 /// Half the length of a line with a single point.
 const TICK: f64 = 5.0;
-/// The room for the prison beside a board.
+/// The width of the prison beside a board.
 const TRAY: f64 = 64.0;
-/// The height of a line of the caption, and the width of one of its letters, generously.
+/// The height of a line of the caption, and the width of one of its widest letters.
 const LINE: f64 = 20.0;
 const LETTER: f64 = 7.4;
-/// From the place of a text to its baseline, so that it stands in the middle.
+/// The distance from the middle of a text to its baseline.
 const BASELINE: &str = "0.35em";
 
 /// A place in the picture.
@@ -96,7 +96,7 @@ fn picture(position: &Position, marks: &Marks, style: Option<&str>) -> String {
     let board = Extent::of(shape);
     let tray = if position.game() == Game::Meigo { TRAY } else { 0.0 };
     let drawn = board.width + 2.0 * MARGIN + tray;
-    let caption = if marks.caption { caption_lines(&position.words(), drawn) } else { Vec::new() };
+    let caption = if marks.caption { caption_lines(&position.facts(), drawn) } else { Vec::new() };
     let width = caption.iter().map(|line| letters(line)).fold(drawn, f64::max);
     let height = board.height + 2.0 * MARGIN + LINE * caption.len() as f64;
     let middle = drawn / 2.0 - MARGIN;
@@ -120,7 +120,7 @@ fn picture(position: &Position, marks: &Marks, style: Option<&str>) -> String {
     .into_string()
 }
 
-/// How far the points of a board reach, from the leftmost to the rightmost and from the top row to the bottom one.
+/// The distance from the leftmost point of a board to the rightmost one, and from the top row to the bottom one.
 struct Extent {
     width: f64,
     height: f64,
@@ -135,7 +135,7 @@ impl Extent {
     }
 }
 
-/// Where a point is, from the top left corner of the points' extent.
+/// The place of a point, from the top left corner of the extent.
 fn place(shape: Shape, point: Point) -> Place {
     let Extent { width, height } = Extent::of(shape);
     let (row, index) = (f64::from(point.row), f64::from(point.index));
@@ -148,21 +148,21 @@ fn place(shape: Shape, point: Point) -> Place {
     }
 }
 
-/// A length as it is written: with one decimal at most.
+/// A length as text, with one decimal at most.
 fn n(length: f64) -> String {
     let text = format!("{length:.1}");
     let text = text.strip_suffix(".0").unwrap_or(&text);
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
 }
 
-/// The points of a path as SVG has them.
+/// The places of a path in the syntax of SVG.
 fn path(places: impl IntoIterator<Item = Place>) -> String {
     places.into_iter().zip(0..).fold(String::new(), |path, ((x, y), number)| {
         format!("{path}{}{} {}", if number == 0 { "M" } else { "L" }, n(x), n(y))
     })
 }
 
-/// What lies under the stones: the surface of the board and its lines. HexGo's cells are drawn with their points.
+/// The surface of the board and its lines. HexGo's cells are drawn with their points.
 fn ground(game: Game, shape: Shape) -> Markup {
     let lines: String = lines(shape).into_iter().map(path).collect();
     html! {
@@ -199,7 +199,7 @@ fn corners(shape: Shape, border: f64) -> [Place; 6] {
     ]
 }
 
-/// The lines of a board, each by its two ends: for every direction those that begin at a point with none before it.
+/// The lines of a board, each by its two ends. In each direction a line begins at every point that has none before it.
 fn lines(shape: Shape) -> Vec<[Place; 2]> {
     let places: BTreeMap<(i16, i16), Place> =
         shape.points().map(|point| (coordinates(shape, point), place(shape, point))).collect();
@@ -215,19 +215,19 @@ fn lines(shape: Shape) -> Vec<[Place; 2]> {
     lines
 }
 
-/// What is left of a line where a board has a single row or column.
+/// The line of a single point, on a board with one row or column.
 fn tick((x, y): Place, along_a_row: bool) -> [Place; 2] {
     let (across, up) = if along_a_row { (TICK, 0.0) } else { (0.0, TICK) };
     [(x - across, y - up), (x + across, y + up)]
 }
 
-/// Half steps to the right, and rows up.
+/// The coordinates of a point: half steps to the right, and rows up.
 fn coordinates(shape: Shape, point: Point) -> (i16, i16) {
     let shift = if shape.is_hexagon() { i16::from(shape.row_length(point.row)) } else { 0 };
     (2 * i16::from(point.index) - shift, i16::from(point.row))
 }
 
-/// The points that Go boards of the usual sizes have dots on.
+/// The points with dots on Go boards of the usual sizes.
 fn stars(shape: Shape) -> Vec<Point> {
     let at: &[u8] = match (shape.is_hexagon(), shape.row_length(0), shape.rows()) {
         (false, 9, 9) => &[2, 6],
@@ -251,8 +251,8 @@ fn rim(shape: Shape) -> Markup {
     }
 }
 
-/// The row's letter at its left. A number stands where its line leaves the board: below and to the right in the lower
-/// half, above and to the right in the upper one.
+/// The coordinates of a hexagon: letters at the left of the rows, and numbers where their lines leave the board, below and
+/// to the right in the lower half, above and to the right in the upper one.
 fn hexagon_rim(shape: Shape) -> Vec<(Place, String)> {
     let last_row = shape.rows() - 1;
     let middle = last_row / 2;
@@ -274,7 +274,7 @@ fn hexagon_rim(shape: Shape) -> Vec<(Place, String)> {
     names
 }
 
-/// The columns' letters below, the rows' numbers at the left.
+/// The coordinates of a grid: the columns' letters below, the rows' numbers at the left.
 fn grid_rim(shape: Shape) -> Vec<(Place, String)> {
     let row = (0..shape.rows()).map(|row| {
         let (x, y) = place(shape, Point { row, index: 0 });
@@ -292,7 +292,7 @@ fn letter(shape: Shape, point: Point) -> String {
     shape.name(point).chars().take(1).collect()
 }
 
-/// A point: its cell in HexGo, its stone if it has one, and what is marked there.
+/// A point: its cell in HexGo, its stone, and its marks.
 fn point_group(position: &Position, marks: &Marks, point: Point) -> Markup {
     let shape = position.shape();
     let stone = position.board().stone(point);
@@ -310,7 +310,7 @@ fn point_group(position: &Position, marks: &Marks, point: Point) -> Markup {
     }
 }
 
-/// A cell of HexGo, and one a little smaller for what is pointed out.
+/// A cell of HexGo, and a smaller one for highlights.
 const HEXAGON: &str = "M0-23.1L20-11.5V11.5L0 23.1L-20 11.5V-11.5Z";
 const HEXAGON_INSIDE: &str = "M0-20.8L18-10.4V10.4L0 20.8L-18 10.4V-10.4Z";
 
@@ -338,7 +338,7 @@ fn classes(stone: Option<Stone>, marks: &Marks, point: Point) -> String {
     classes.join(" ")
 }
 
-/// A stone; a cross if it is marked, a circle on it if it is the last one, unless a label says more.
+/// A stone, with a cross if it is marked and a circle if it is the last one. A label takes the place of both.
 fn stone_signs(stone: Stone, radius: f64, last: bool, labelled: bool) -> Markup {
     html! {
         circle.stone r=(n(radius)) {}
@@ -360,7 +360,7 @@ fn owner_sign(owner: Owner) -> Markup {
     }
 }
 
-/// Meigo's prison: a stone with the number of its kind that are in there, or an empty place.
+/// Meigo's prison: a stone with the number of prisoners, or an empty place.
 fn prison(prison: i64, left: f64, middle: f64) -> Markup {
     let color = if prison > 0 { Color::Black } else { Color::White };
     let (x, y) = (left + TRAY / 2.0 - 14.0, middle);
@@ -379,7 +379,7 @@ fn prison(prison: i64, left: f64, middle: f64) -> Markup {
     }
 }
 
-/// The size of a number that would not fit into a stone at the usual one.
+/// The font size of a number that does not fit into a stone at the default size.
 fn number_size(number: &str) -> Option<String> {
     (number.len() > 4).then(|| n(50.0 / number.len() as f64))
 }
@@ -388,11 +388,11 @@ fn title(position: &Position) -> String {
     format!("{}, size {}", position.game(), position.shape().size())
 }
 
-/// The position for those who do not see the picture.
+/// The position in words, for readers who do not see the picture.
 fn description(position: &Position, marks: &Marks) -> String {
     let (shape, board) = (position.shape(), position.board());
-    let mut sentences = vec![position.words().replace(" · ", ", ")];
-    let mut say = |what: &str, points: Vec<Point>| {
+    let mut sentences = vec![position.facts().join(", ")];
+    let mut list = |what: &str, points: Vec<Point>| {
         if !points.is_empty() {
             sentences.push(format!("{what}: {}", shape.names(&points)));
         }
@@ -401,32 +401,32 @@ fn description(position: &Position, marks: &Marks) -> String {
         let name = if color == Color::Black { "Black" } else { "White" };
         let (marked, unmarked): (Vec<Point>, Vec<Point>) =
             board.stones(color).partition(|&stone| board.stone(stone).is_some_and(|stone| stone.marked));
-        say(name, unmarked);
-        say(&format!("{name} marked"), marked);
+        list(name, unmarked);
+        list(&format!("{name} marked"), marked);
     }
-    say("Last stone", marks.last.into_iter().collect());
-    say("Pointed out", marks.highlights.iter().copied().collect());
-    say("Legal", marks.legal.iter().copied().collect());
-    say("Dead", marks.dead.iter().copied().collect());
+    list("Last stone", marks.last.into_iter().collect());
+    list("Pointed out", marks.highlights.iter().copied().collect());
+    list("Legal", marks.legal.iter().copied().collect());
+    list("Dead", marks.dead.iter().copied().collect());
     sentences.join(". ") + "."
 }
 
-/// A caption in lines that fit below the picture, broken where its parts meet.
-fn caption_lines(words: &str, width: f64) -> Vec<String> {
+/// A caption in lines that fit below the picture, broken between its facts.
+fn caption_lines(facts: &[String], width: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for part in words.split(" · ") {
+    for fact in facts {
         match lines.last_mut() {
-            Some(line) if letters(line) + letters(" · ") + letters(part) <= width => {
+            Some(line) if letters(line) + letters(" · ") + letters(fact) <= width => {
                 line.push_str(" · ");
-                line.push_str(part);
+                line.push_str(fact);
             }
-            _ => lines.push(part.to_owned()),
+            _ => lines.push(fact.clone()),
         }
     }
     lines
 }
 
-/// The room that a text needs.
+/// The width of a text.
 fn letters(text: &str) -> f64 {
     text.chars().count() as f64 * LETTER
 }

@@ -1,6 +1,6 @@
 //! The spec on a terminal: its LaTeX as plain signs, its links and emphasis as plain words.
 
-/// What GitHub renders, and what a terminal can show instead. Longer names come before their beginnings.
+/// LaTeX as GitHub renders it, and signs for a terminal. A name comes before its own prefixes.
 const SIGNS: &[(&str, &str)] = &[
     ("\\mathrm", ""),
     ("\\mathit", ""),
@@ -48,14 +48,14 @@ const SIGNS: &[(&str, &str)] = &[
 ///
 /// ```
 /// let text = r"So $`p \in E \land \mathrm{adj}(p) \ne \varnothing`$ ([K2](rulings.md#k2)).";
-/// assert_eq!(shinpan::explain::plain(text), "So p ∈ E ∧ adj(p) ≠ ∅ (K2).");
+/// assert_eq!(shinpan::spec::plain(text), "So p ∈ E ∧ adj(p) ≠ ∅ (K2).");
 /// ```
 #[must_use]
 pub fn plain(text: &str) -> String {
     between(text, "```math\n", "\n```", |text| between(text, "$`", "`$", plain_words))
 }
 
-/// What is between the signs of a formula as plain signs, and the rest as `other` has it.
+/// The text with its formulas, from `open` to `close`, as plain signs; `other` translates the rest.
 fn between(text: &str, open: &str, close: &str, other: impl Fn(&str) -> String) -> String {
     let mut parts = text.split(open);
     let mut plain = other(parts.next().unwrap_or_default());
@@ -67,7 +67,7 @@ fn between(text: &str, open: &str, close: &str, other: impl Fn(&str) -> String) 
     plain
 }
 
-/// `[words](address)` becomes `words`; emphasis goes.
+/// A text without links and emphasis: `[words](address)` becomes `words`.
 fn plain_words(text: &str) -> String {
     let mut parts = text.split("](");
     let mut plain = parts.next().unwrap_or_default().to_owned();
@@ -80,7 +80,7 @@ fn plain_words(text: &str) -> String {
     plain.replace('*', "")
 }
 
-/// Braces that only group go; those of sets are written with a backslash and stay.
+/// A formula as plain signs. The braces of sets, which have a backslash, stay; those that only group go.
 fn plain_formula(formula: &str) -> String {
     let (open, close) = ("\u{1}", "\u{2}");
     let formula = formula.replace("\\{", open).replace("\\}", close);

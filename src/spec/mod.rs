@@ -1,13 +1,19 @@
-//! The clauses of `spec/`, by label.
+//! The clauses of `spec/` by label, with a short title for each, and their text for a terminal.
+
+mod plain;
+mod titles;
 
 use std::sync::LazyLock;
 
+pub use plain::plain;
+pub use titles::title;
+
 /// The files of the spec, in reading order.
 pub const FILES: [(&str, &str); 4] = [
-    ("spec/conventions.md", include_str!("../spec/conventions.md")),
-    ("spec/keil.md", include_str!("../spec/keil.md")),
-    ("spec/hexgo.md", include_str!("../spec/hexgo.md")),
-    ("spec/meigo.md", include_str!("../spec/meigo.md")),
+    ("spec/conventions.md", include_str!("../../spec/conventions.md")),
+    ("spec/keil.md", include_str!("../../spec/keil.md")),
+    ("spec/hexgo.md", include_str!("../../spec/hexgo.md")),
+    ("spec/meigo.md", include_str!("../../spec/meigo.md")),
 ];
 
 /// A labelled clause.
@@ -43,7 +49,7 @@ pub fn clause(label: &str) -> Option<Clause> {
 }
 
 /// The rulings on what the texts leave open.
-const RULINGS: &str = include_str!("../spec/rulings.md");
+const RULINGS: &str = include_str!("../../spec/rulings.md");
 
 /// The text of a ruling by its name, such as `K2`.
 ///

@@ -1,11 +1,11 @@
-//! What clauses are called in a few words, for those who read no labels.
+//! Short titles of clauses, for readers who know no labels.
 
 use crate::model::Label;
 
 /// The short title of a clause; its label if there is no such clause.
 ///
 /// ```
-/// assert_eq!(shinpan::explain::title("keil.turn.life"), "the new stone needs a liberty");
+/// assert_eq!(shinpan::spec::title("keil.turn.life"), "the new stone needs a liberty");
 /// ```
 #[must_use]
 pub fn title(label: Label) -> &'static str {

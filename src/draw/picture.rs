@@ -1,13 +1,13 @@
-//! Boards drawn with their coordinates on the rim.
+//! Boards drawn with signs, for a terminal, with their coordinates on the rim.
 
 use std::collections::BTreeSet;
 
 use crate::model::{Board, Color, Point, Position, Stone};
 
-/// Points to point out in a picture, for instance those that a check is about.
+/// Points to highlight in a picture, for instance those of a check.
 pub type Highlights = BTreeSet<Point>;
 
-/// What a piece of a drawing is, for those who paint it in colours.
+/// A kind of piece of a drawing, for callers that give it a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
     /// A coordinate, or another word beside the board.
@@ -20,36 +20,37 @@ pub enum Piece {
     Bracket,
 }
 
-/// Draws a board with its coordinates. A highlighted point stands in brackets.
+/// Draws a board with its coordinates. Highlighted points stand in brackets.
 ///
-/// A hexagon has the row's letter at its left and the place of its first and last point in the row at its ends;
-/// a grid has the columns' letters below and the rows' numbers at the left.
+/// A hexagon has the letter of each row at its left and the number of its last point at its right. A grid has the letters
+/// of the columns below and the numbers of the rows at the left.
 ///
 /// ```
-/// use shinpan::{explain, Board};
+/// use shinpan::{Board, draw};
 ///
 /// let board = Board::grid_from_diagram("X o\n. .")?;
-/// let picture = explain::draw(&board, &[board.shape().point("a1")?].into());
+/// let picture = draw::board(&board, &[board.shape().point("a1")?].into());
 /// assert_eq!(picture, "2  X o\n1 (.).\n   a b\n");
 /// # Ok::<(), shinpan::Error>(())
 /// ```
 #[must_use]
-pub fn draw(board: &Board, highlights: &Highlights) -> String {
+pub fn board(board: &Board, highlights: &Highlights) -> String {
     lines(board, highlights, &|_, text| text.to_owned()).into_iter().map(|line| line + "\n").collect()
 }
 
-/// Draws a position as [`draw`] draws its board, each piece as `paint` paints it, and Meigo's prison beside it.
+/// Draws a position: its board as [`board`](fn@board) does, and Meigo's prison beside it. `paint` gets each piece and its
+/// text, and gives the text in colour.
 ///
 /// ```
-/// use shinpan::{explain, Shape, naive::meigo::LITERAL};
+/// use shinpan::{Shape, draw, naive::meigo::LITERAL};
 ///
 /// let start = LITERAL.start(Shape::grid(2, 2)?, 3).into();
-/// let picture = explain::draw_position(&start, &[].into(), &|_, text| text.to_owned());
+/// let picture = draw::position(&start, &[].into(), &|_, text| text.to_owned());
 /// assert_eq!(picture, "2  . .\n1  . .   prison X X X\n   a b\n");
 /// # Ok::<(), shinpan::Error>(())
 /// ```
 #[must_use]
-pub fn draw_position(position: &Position, highlights: &Highlights, paint: &dyn Fn(Piece, &str) -> String) -> String {
+pub fn position(position: &Position, highlights: &Highlights, paint: &dyn Fn(Piece, &str) -> String) -> String {
     let mut lines = lines(position.board(), highlights, paint);
     if let Position::Meigo(meigo) = position {
         let beside = lines.len().saturating_sub(1) / 2;
@@ -60,10 +61,10 @@ pub fn draw_position(position: &Position, highlights: &Highlights, paint: &dyn F
     lines.into_iter().map(|line| line + "\n").collect()
 }
 
-/// As many prisoners as are drawn one by one.
+/// The largest number of prisoners that are drawn one by one.
 const MOST_PRISONERS: u64 = 9;
 
-/// What is in the prison: `prison empty`, `prison X X X`, `prison 12 × O`.
+/// The prison: `prison empty`, `prison X X X`, `prison 12 × O`.
 fn prison(prison: i64, paint: &dyn Fn(Piece, &str) -> String) -> String {
     let stone = Stone::unmarked(if prison > 0 { Color::Black } else { Color::White });
     let sign = paint(Piece::Stone(stone), &stone.sign().to_string());
@@ -82,7 +83,7 @@ fn lines(board: &Board, highlights: &Highlights, paint: &dyn Fn(Piece, &str) -> 
     }
 }
 
-/// The signs of a row with one column before, between and after them, in which brackets go.
+/// The signs of a row, with a column for brackets before, between and after them.
 fn row(board: &Board, highlights: &Highlights, row: u8, paint: &dyn Fn(Piece, &str) -> String) -> String {
     let mut line = String::new();
     let mut closing = " ".to_owned();
@@ -124,20 +125,19 @@ fn grid(board: &Board, highlights: &Highlights, paint: &dyn Fn(Piece, &str) -> S
     (0..shape.rows()).rev().map(line).chain([below]).collect()
 }
 
-/// The boards that the rule against repetition looks back on, but for the present one, each with a line that says when it
-/// was there; empty when there are none.
+/// Draws the earlier boards of the rule against repetition, each below a line that dates it. The text is empty if there are
+/// none; for the first position of Keil it is a line that names it.
 ///
 /// ```
-/// use shinpan::explain::draw_earlier;
-/// use shinpan::{Button, Shape};
+/// use shinpan::{Button, Shape, draw};
 /// use shinpan::naive::keil::LITERAL;
 ///
 /// let start = LITERAL.start(Shape::hexagon(3)?, 0, Button::Free).into();
-/// assert_eq!(draw_earlier(&start), "the start of the game\n");
+/// assert_eq!(draw::earlier(&start), "the start of the game\n");
 /// # Ok::<(), shinpan::Error>(())
 /// ```
 #[must_use]
-pub fn draw_earlier(position: &Position) -> String {
+pub fn earlier(position: &Position) -> String {
     let mut text = String::new();
     let mut drawn = |title: String, board: &Board| {
         if board != position.board() {
