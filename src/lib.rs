@@ -10,8 +10,8 @@
 //! - [`explore`] counts games, compares two engines on every board of a size, and makes games worth comparing.
 //! - [`page`] is what a page of boards asks, as JSON.
 //! - [`json`] is positions as JSON.
-//! - `remote` is anyone's engine, spoken to over a line protocol; it, `report` and `cli`, which are the command, are behind
-//!   the feature `cli`.
+//! - `remote` is engines in other processes, asked over a line protocol; it, `report` and `cli`, which are the command, are
+//!   behind the feature `cli`.
 //! - `conformance`, behind the feature of that name, is the suite as tests of an engine in Rust.
 //!
 //! A question about a position, answered by the literal engine:
@@ -52,6 +52,8 @@ pub mod cli;
 mod conformance;
 pub mod explain;
 pub mod explore;
+#[cfg(any(feature = "cli", feature = "conformance"))]
+mod failure;
 pub mod json;
 pub mod page;
 #[cfg(feature = "cli")]
