@@ -4,9 +4,9 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::table::COLUMNS;
 use super::{Conformance, Run, Standing, Tally};
-use crate::explain::{Marks, SVG_STYLE, svg_inline};
+use crate::explain::{Highlights, Marks, SVG_STYLE, svg_inline};
 use crate::failure::{clause, tried, why};
-use crate::model::{Board, Game, Play};
+use crate::model::{Board, Game, Play, Point};
 use crate::suite::{Difference, Report, Verdict};
 use crate::worth::Suspicion;
 
@@ -239,11 +239,12 @@ fn failure(report: &Report<'_>) -> Markup {
 /// The expected and the engine's answer side by side. Boards are drawn.
 fn unequal(report: &Report<'_>, difference: &Difference) -> Markup {
     let shape = report.position.shape();
+    let (expected, got) = difference.boards().unzip();
+    let marks = Marks { highlights: expected.zip(got).map(differing).unwrap_or_default(), ..Marks::default() };
     let answer = |board: Option<&Board>, words: String| match board {
-        Some(board) => PreEscaped(svg_inline(&report.position.with_board(board.clone()), &Marks::default())),
+        Some(board) => PreEscaped(svg_inline(&report.position.with_board(board.clone()), &marks)),
         None => html! { pre { (words.trim_end()) } },
     };
-    let (expected, got) = difference.boards().unzip();
     html! {
         dl {
             dt { (difference.asked(shape)) }
@@ -251,4 +252,10 @@ fn unequal(report: &Report<'_>, difference: &Difference) -> Markup {
             dd.got { span { "got" } (answer(got, difference.got(shape))) }
         }
     }
+}
+
+/// The points on which two boards of one shape differ.
+fn differing((one, other): (&Board, &Board)) -> Highlights {
+    let is_other = |&point: &Point| one.stone(point) != other.stone(point);
+    if one.shape() == other.shape() { one.shape().points().filter(is_other).collect() } else { Highlights::new() }
 }
