@@ -1,50 +1,83 @@
-//! Rules, a literal engine and a conformance suite for three games that are played like Go: Keil, HexGo and Meigo.
+//! The rules of three games that are played like Go, as engines and as a conformance suite: Keil, HexGo and Meigo.
 //!
-//! - [`model`] has the words: boards, positions, turns, questions and answers.
-//! - [`naive`] is the rules of `spec/` read aloud, an [`Engine`](model::Engine).
-//! - [`readings`] are the plausible ways to get the rules wrong, as engines.
-//! - [`spec`] is the spec's clauses by label.
-//! - [`suite`] reads cases and runs them against any engine.
-//! - [`worth`] is what the suite is worth: which checks tell which readings from the rules.
-//! - [`explain`] puts refusals and boards into words and pictures.
-//! - [`explore`] counts games, compares two engines on every board of a size, and makes games worth comparing.
-//! - [`page`] is what a page of boards asks, as JSON.
-//! - [`json`] is positions as JSON.
-//! - `remote` is engines in other processes, asked over a line protocol; it, `report` and `cli`, which are the command, are
-//!   behind the feature `cli`.
-//! - `conformance`, behind the feature of that name, is the suite as tests of an engine in Rust.
+//! The words of the games stand at the root: [`Board`], [`Position`], [`Turn`], [`Question`], [`Answer`]. An [`Engine`]
+//! answers questions about positions. [`naive::LITERAL`] is the rules read aloud, one function for each clause of the
+//! spec; [`Fast`] gives the same answers quickly.
 //!
-//! A question about a position, answered by the literal engine:
+//! **Keil**: two neighbouring stones are linked when a third point beside both is like one of them (`keil.link`).
 //!
 //! ```
-//! use shinpan::{Board, Engine, HexgoPosition, Captures, Color, Position, Question, Turn};
-//! use shinpan::naive::LITERAL;
+//! use shinpan::{Board, Button, Color, Engine, Fast, KeilPosition, Question};
 //!
-//! // White has three eye cells, and Black is all around.
+//! let linked = |diagram: &str| {
+//!     let board = Board::hexagon_from_diagram(diagram)?;
+//!     let (a1, a2) = (board.shape().point("a1")?, board.shape().point("a2")?);
+//!     let position = KeilPosition::set_up(board, Color::Black, Button::Free, 0, 0, Vec::new());
+//!     Fast.is(&position.into(), &Question::Linked(a1, a2))
+//! };
+//! assert!(!linked("
+//!      . .
+//!     . . .
+//!      X X
+//! ")?);
+//! assert!(linked("
+//!      . .
+//!     . X .
+//!      X X
+//! ")?);
+//! # Ok::<(), shinpan::NoAnswer>(())
+//! ```
+//!
+//! **HexGo**: a group without two liberties that touch each other, and without a pair of eyes, is captured
+//! (`hexgo.group.stays`).
+//!
+//! ```
+//! use shinpan::{Board, Captures, Color, Engine, Fast, HexgoPosition, Turn};
+//!
+//! // White's c3 has six empty or black neighbours; after Black's c4 no two of its liberties touch.
 //! let board = Board::hexagon_from_diagram("
-//!       X X X X
-//!      X O O O X
-//!     X O . . O X
-//!    . X O . O X .
-//!     . X O O X .
-//!      . X X X .
-//!       . . . .
+//!       . . .
+//!      . X . .
+//!     . . O . .
+//!      . X . .
+//!       . . .
 //! ")?;
 //! let shape = board.shape();
-//! let position = Position::Hexgo(HexgoPosition {
-//!     history: vec![board.clone()],
-//!     board,
-//!     to_move: Color::Black,
-//!     komi: 6,
-//!     passes: 0,
-//!     resigned: None,
-//!     captures: Captures::default(),
-//! });
-//! let turn = Turn::Place(shape.point("e4")?);
-//! // e3, e4 and d4 touch each other: the triangle of death. A stone there has a liberty pair, so it may be played.
-//! assert!(LITERAL.answer(&position, &Question::Play { by: None, turn }).is_ok());
-//! # Ok::<(), shinpan::Error>(())
+//! let position = HexgoPosition::set_up(board, Color::Black, 6, 0, Captures::default(), Vec::new()).into();
+//! let after = Fast.play(&position, &Turn::Place(shape.point("c4")?))?.expect("a legal turn");
+//! assert!(after.board().is_empty(shape.point("c3")?));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! **Meigo**: a stone is put down marked when its point reaches a marked stone and no unmarked friend is beside it
+//! (`meigo.play.reach`, `meigo.play.marked`).
+//!
+//! ```
+//! use shinpan::{Board, Color, Engine, Fast, MeigoPosition, Stone, Turn};
+//!
+//! // Over the empty points c1 reaches Black's a1 and White's marked e1.
+//! let board = Board::grid_from_diagram("X . . . o")?;
+//! let c1 = board.shape().point("c1")?;
+//! let position = MeigoPosition::set_up(board, Color::Black, false, 0).into();
+//! let after = Fast.play(&position, &Turn::Place(c1))?.expect("a legal turn");
+//! assert_eq!(after.board().stone(c1), Some(Stone::marked(Color::Black)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Modules and features
+//!
+//! Without features the crate has the words, both engines, the readings, the spec's clauses and the explanations.
+//!
+//! - [`naive`]: the literal engine and its definitions.
+//! - [`readings`]: the plausible ways to get the rules wrong, as engines.
+//! - [`spec`]: the clauses of the spec by label.
+//! - [`explain`]: turns, positions and counts explained step by step.
+//! - [`suite`]: cases, read and run against any engine.
+//! - [`worth`]: the checks that tell each reading from the rules.
+//! - [`explore`]: games counted, boards compared exhaustively, games at random.
+//! - [`json`] and [`page`]: positions as JSON, and the requests of a page of boards.
+//! - `remote`, `report` and `cli`, with the feature `cli`: engines in other processes, reports, and the command.
+//! - `conformance`, with the feature of that name: the suite as tests of an engine in Rust.
 
 #[cfg(feature = "cli")]
 pub mod cli;

@@ -27,48 +27,83 @@ definitions! {
     /// assert!(!LITERAL.stays(&board, &group));
     /// # Ok::<(), shinpan::Error>(())
     /// ```
-
-    start(shape: Shape, komi: u32) -> HexgoPosition;
-    adjacent(shape: Shape, p: Point) -> Points;
-    group(board: &Board, stone: Point) -> Points;
-    groups(board: &Board, color: Color) -> Vec<Points>;
-    liberties(board: &Board, group: &Points) -> Points;
-    liberty_pairs(board: &Board, group: &Points) -> BTreeSet<(Point, Point)>;
-    area(board: &Board, cell: Point) -> Points;
-    around(board: &Board, area: &Points) -> Points;
-    is_eye(board: &Board, area: &Points, group: &Points) -> bool;
-    eye_cells(board: &Board, group: &Points) -> Points;
-    is_pair_of_eyes(eye_cells: &Points) -> bool;
-    stays(board: &Board, group: &Points) -> bool;
-    eye_cells_despite(board: &Board, group: &Points, doomed: &Points) -> Points;
-    doomed(placed: &Board, point: Point) -> Points;
-    play(position: &HexgoPosition, turn: &Turn) -> Result<HexgoPosition, Rejection>;
-    next_player(position: &HexgoPosition) -> Color;
-    place(position: &HexgoPosition, point: Point) -> Result<HexgoPosition, Refusal>;
-    captured(placed: &Board, point: Point, enemy: Color) -> Points;
-    suicide(board: &Board, mover: Color) -> Option<Points>;
-    repeats(position: &HexgoPosition, board: &Board) -> Option<usize>;
-    pass(position: &HexgoPosition) -> HexgoPosition;
-    resign(position: &HexgoPosition) -> HexgoPosition;
-    ended_by_passes(position: &HexgoPosition) -> bool;
-    winner_by_resignation(position: &HexgoPosition) -> Option<Color>;
-    over(position: &HexgoPosition) -> bool;
-    without_dead(position: &HexgoPosition, dead: &Dead) -> Result<Option<HexgoPosition>, Error>;
-    check_whole_groups(board: &Board, list: &Points) -> Result<(), Error>;
-    owns(board: &Board, color: Color, area: &Points) -> bool;
-    score(position: &HexgoPosition) -> Score;
-    komi(position: &HexgoPosition, color: Color) -> u64;
-    winner(position: &HexgoPosition, dead: &Dead) -> Result<Outcome, Error>;
-    turns(position: &HexgoPosition) -> Vec<Turn>;
-    unsettled(board: &Board) -> Option<Points>;
-    answer(position: &HexgoPosition, question: &Question) -> Result<Answer, Rejection>;
+    {
+        /// The start of a game on an empty board (`hexgo.start`).
+        start(shape: Shape, komi: u32) -> HexgoPosition;
+        /// The cells that touch a cell (`board.hexagon.adjacent`).
+        adjacent(shape: Shape, p: Point) -> Points;
+        /// The group of a stone (`hexgo.group`).
+        group(board: &Board, stone: Point) -> Points;
+        /// All groups of one colour.
+        groups(board: &Board, color: Color) -> Vec<Points>;
+        /// The liberties of a group (`hexgo.liberty`).
+        liberties(board: &Board, group: &Points) -> Points;
+        /// The liberty pairs of a group, the smaller cell of each first (`hexgo.liberty.pair`).
+        liberty_pairs(board: &Board, group: &Points) -> BTreeSet<(Point, Point)>;
+        /// The area of an empty cell (`hexgo.area`).
+        area(board: &Board, cell: Point) -> Points;
+        /// The stones around an area.
+        around(board: &Board, area: &Points) -> Points;
+        /// Whether an area is an eye of a group (`hexgo.eye`).
+        is_eye(board: &Board, area: &Points, group: &Points) -> bool;
+        /// The eye cells of a group (`hexgo.eye.cells`).
+        eye_cells(board: &Board, group: &Points) -> Points;
+        /// Whether so many eye cells are a pair of eyes (`hexgo.eye.pair`).
+        is_pair_of_eyes(eye_cells: &Points) -> bool;
+        /// Whether a group stays on the board (`hexgo.group.stays`).
+        stays(board: &Board, group: &Points) -> bool;
+        /// The eye cells of a group that doomed stones leave whole (`hexgo.eye.doomed`).
+        eye_cells_despite(board: &Board, group: &Points, doomed: &Points) -> Points;
+        /// The stones of the group just played that cannot survive where they stand (`hexgo.eye.doomed`).
+        doomed(placed: &Board, point: Point) -> Points;
+        /// The position after a turn (`hexgo.turn.kinds`), or the first clause that refuses it (`turn.refusals`).
+        play(position: &HexgoPosition, turn: &Turn) -> Result<HexgoPosition, Rejection>;
+        /// The player whose turn it is next (`hexgo.turn.alternate`).
+        next_player(position: &HexgoPosition) -> Color;
+        /// The position after a placement (`hexgo.turn.place`).
+        place(position: &HexgoPosition, point: Point) -> Result<HexgoPosition, Refusal>;
+        /// The enemy stones that a placement captures (`hexgo.turn.capture`).
+        captured(placed: &Board, point: Point, enemy: Color) -> Points;
+        /// A group of the mover's that does not stay after the captures (`hexgo.turn.suicide`).
+        suicide(board: &Board, mover: Color) -> Option<Points>;
+        /// The place in the history of the arrangement that comes back (`hexgo.turn.repeat`).
+        repeats(position: &HexgoPosition, board: &Board) -> Option<usize>;
+        /// The position after a pass (`hexgo.turn.pass`).
+        pass(position: &HexgoPosition) -> HexgoPosition;
+        /// The position after a resignation (`hexgo.turn.resign`).
+        resign(position: &HexgoPosition) -> HexgoPosition;
+        /// Whether two passes have ended the game (`hexgo.end.passes`).
+        ended_by_passes(position: &HexgoPosition) -> bool;
+        /// The winner by resignation, if a player has resigned (`hexgo.end.resign`).
+        winner_by_resignation(position: &HexgoPosition) -> Option<Color>;
+        /// Whether the game is over.
+        over(position: &HexgoPosition) -> bool;
+        /// The position without the stones that both players take for dead; nothing while their lists differ (`hexgo.score.dead`).
+        without_dead(position: &HexgoPosition, dead: &Dead) -> Result<Option<HexgoPosition>, Error>;
+        /// A list of dead stones names whole groups (`hexgo.score.dead`).
+        check_whole_groups(board: &Board, list: &Points) -> Result<(), Error>;
+        /// Whether an area is the territory of a player (`hexgo.score.territory`).
+        owns(board: &Board, color: Color, area: &Points) -> bool;
+        /// The points of both players (`hexgo.score.territory`, `hexgo.score.captures`).
+        score(position: &HexgoPosition) -> Score;
+        /// A player's points for playing second (`hexgo.score.komi`).
+        komi(position: &HexgoPosition, color: Color) -> u64;
+        /// The outcome, with these lists of dead stones (`hexgo.winner`).
+        winner(position: &HexgoPosition, dead: &Dead) -> Result<Outcome, Error>;
+        /// All legal turns.
+        turns(position: &HexgoPosition) -> Vec<Turn>;
+        /// A group that would not stay (`setup.settled`).
+        unsettled(board: &Board) -> Option<Points>;
+        /// The answer to any question.
+        answer(position: &HexgoPosition, question: &Question) -> Result<Answer, Rejection>;
+    }
 }
 
 // Start
 
 /// `hexgo.start`
 /// > The game starts on an empty hexagonal board, with Black to play.
-pub fn start(_: &Rules, shape: Shape, komi: u32) -> HexgoPosition {
+fn start(_: &Rules, shape: Shape, komi: u32) -> HexgoPosition {
     HexgoPosition {
         board: Board::empty(shape),
         to_move: Color::Black,
@@ -81,7 +116,7 @@ pub fn start(_: &Rules, shape: Shape, komi: u32) -> HexgoPosition {
 }
 
 /// The cells that touch `p` (`board.hexagon.adjacent`).
-pub fn adjacent(_: &Rules, shape: Shape, p: Point) -> Points {
+fn adjacent(_: &Rules, shape: Shape, p: Point) -> Points {
     adjacent_on_hexagon(shape, p)
 }
 
@@ -89,26 +124,26 @@ pub fn adjacent(_: &Rules, shape: Shape, p: Point) -> Points {
 
 /// `hexgo.group`
 /// > A group is a stone together with all stones of its colour that can be reached from it by steps between touching stones of that colour.
-pub fn group(rules: &Rules, board: &Board, stone: Point) -> Points {
+fn group(rules: &Rules, board: &Board, stone: Point) -> Points {
     let friendly = |&q: &Point| board.color(q) == board.color(stone);
     reach(stone, |p| rules.adjacent(board.shape(), p).into_iter().filter(friendly).collect())
 }
 
 /// All groups of one colour.
-pub fn groups(rules: &Rules, board: &Board, color: Color) -> Vec<Points> {
+fn groups(rules: &Rules, board: &Board, color: Color) -> Vec<Points> {
     parts(stones(board, color), |stone| rules.group(board, stone))
 }
 
 /// `hexgo.liberty`
 /// > A liberty of a group is an empty cell that touches a stone of the group.
-pub fn liberties(rules: &Rules, board: &Board, group: &Points) -> Points {
+fn liberties(rules: &Rules, board: &Board, group: &Points) -> Points {
     let beside = group.iter().flat_map(|&stone| rules.adjacent(board.shape(), stone));
     beside.filter(|&cell| board.is_empty(cell)).collect()
 }
 
 /// `hexgo.liberty.pair`
 /// > A liberty pair of a group is two liberties of it that touch each other.
-pub fn liberty_pairs(rules: &Rules, board: &Board, group: &Points) -> BTreeSet<(Point, Point)> {
+fn liberty_pairs(rules: &Rules, board: &Board, group: &Points) -> BTreeSet<(Point, Point)> {
     let liberties = rules.liberties(board, group);
     let touching =
         |&e: &Point| rules.adjacent(board.shape(), e).into_iter().filter(move |&f| e < f).map(move |f| (e, f));
@@ -119,12 +154,12 @@ pub fn liberty_pairs(rules: &Rules, board: &Board, group: &Points) -> BTreeSet<(
 
 /// `hexgo.area`
 /// > An area is an empty cell together with all empty cells that can be reached from it by steps between touching empty cells; the stones around it are those that touch a cell of it.
-pub fn area(rules: &Rules, board: &Board, cell: Point) -> Points {
+fn area(rules: &Rules, board: &Board, cell: Point) -> Points {
     reach(cell, |p| rules.adjacent(board.shape(), p).into_iter().filter(|&q| board.is_empty(q)).collect())
 }
 
 /// The stones that touch a cell of `area` and are not in it.
-pub fn around(rules: &Rules, board: &Board, area: &Points) -> Points {
+fn around(rules: &Rules, board: &Board, area: &Points) -> Points {
     let beside = area.iter().flat_map(|&cell| rules.adjacent(board.shape(), cell));
     beside.filter(|&cell| board.stone(cell).is_some() && !area.contains(&cell)).collect()
 }
@@ -134,27 +169,27 @@ pub fn around(rules: &Rules, board: &Board, area: &Points) -> Points {
 ///
 /// `hexgo.eye.edge`
 /// > The edge of the board closes an eye as a wall would.
-pub fn is_eye(rules: &Rules, board: &Board, area: &Points, group: &Points) -> bool {
+fn is_eye(rules: &Rules, board: &Board, area: &Points, group: &Points) -> bool {
     let around = rules.around(board, area);
     !around.is_empty() && around.is_subset(group)
 }
 
 /// `hexgo.eye.cells`
 /// > The eye cells of a group are the empty cells of all its eyes, counted together.
-pub fn eye_cells(rules: &Rules, board: &Board, group: &Points) -> Points {
+fn eye_cells(rules: &Rules, board: &Board, group: &Points) -> Points {
     let areas = parts(empty(board), |cell| rules.area(board, cell));
     areas.into_iter().filter(|area| rules.is_eye(board, area, group)).flatten().collect()
 }
 
 /// `hexgo.eye.pair`
 /// > A group has a pair of eyes when it has at least two eye cells.
-pub fn is_pair_of_eyes(_: &Rules, eye_cells: &Points) -> bool {
+fn is_pair_of_eyes(_: &Rules, eye_cells: &Points) -> bool {
     eye_cells.len() >= 2
 }
 
 /// `hexgo.group.stays`
 /// > A group stays on the board when it has a liberty pair or a pair of eyes.
-pub fn stays(rules: &Rules, board: &Board, group: &Points) -> bool {
+fn stays(rules: &Rules, board: &Board, group: &Points) -> bool {
     !rules.liberty_pairs(board, group).is_empty() || rules.is_pair_of_eyes(&rules.eye_cells(board, group))
 }
 
@@ -162,7 +197,7 @@ pub fn stays(rules: &Rules, board: &Board, group: &Points) -> bool {
 /// > When the opponent's groups are checked and the mover's group with the new stone cannot survive where it stands, having neither a liberty pair nor a pair of eyes, its stones do not break an eye open: an area of empty cells and stones of that group, of at most half the board, is an eye of the group to which every stone around it belongs, and its empty cells are the eye cells.
 ///
 /// `doomed` is the mover's group if it cannot survive, and no cells otherwise.
-pub fn eye_cells_despite(rules: &Rules, board: &Board, group: &Points, doomed: &Points) -> Points {
+fn eye_cells_despite(rules: &Rules, board: &Board, group: &Points, doomed: &Points) -> Points {
     let open = |&cell: &Point| board.is_empty(cell) || doomed.contains(&cell);
     let area = |cell| reach(cell, |p| rules.adjacent(board.shape(), p).into_iter().filter(open).collect());
     let at_most_half = |area: &Points| area.is_disjoint(doomed) || 2 * area.len() <= board.shape().count();
@@ -172,7 +207,7 @@ pub fn eye_cells_despite(rules: &Rules, board: &Board, group: &Points, doomed: &
 }
 
 /// The group of the stone on `point` if it cannot survive there, judged with plain eyes; no cells otherwise.
-pub fn doomed(rules: &Rules, placed: &Board, point: Point) -> Points {
+fn doomed(rules: &Rules, placed: &Board, point: Point) -> Points {
     let group = rules.group(placed, point);
     if rules.stays(placed, &group) { Points::new() } else { group }
 }
@@ -187,7 +222,7 @@ pub fn doomed(rules: &Rules, placed: &Board, point: Point) -> Points {
 ///
 /// # Errors
 /// A refusal by the first clause that forbids the turn, or [`Error::NotATurn`].
-pub fn play(rules: &Rules, position: &HexgoPosition, turn: &Turn) -> Result<HexgoPosition, Rejection> {
+fn play(rules: &Rules, position: &HexgoPosition, turn: &Turn) -> Result<HexgoPosition, Rejection> {
     match turn {
         Turn::Button | Turn::Hold | Turn::Handicap(_) => {
             let turn = turn.name(position.board.shape());
@@ -204,7 +239,7 @@ pub fn play(rules: &Rules, position: &HexgoPosition, turn: &Turn) -> Result<Hexg
 
 /// `hexgo.turn.alternate`
 /// > After each turn it is the other player's turn.
-pub fn next_player(_: &Rules, position: &HexgoPosition) -> Color {
+fn next_player(_: &Rules, position: &HexgoPosition) -> Color {
     position.to_move.other()
 }
 
@@ -213,7 +248,7 @@ pub fn next_player(_: &Rules, position: &HexgoPosition) -> Color {
 ///
 /// # Errors
 /// A refusal: off the board, occupied, suicide, or repetition.
-pub fn place(rules: &Rules, position: &HexgoPosition, point: Point) -> Result<HexgoPosition, Refusal> {
+fn place(rules: &Rules, position: &HexgoPosition, point: Point) -> Result<HexgoPosition, Refusal> {
     let mover = position.to_move;
     if !on_board(position.board.shape(), point) {
         return Err(Refusal::new("board.hexagon", Evidence::OffBoard(point)));
@@ -239,7 +274,7 @@ pub fn place(rules: &Rules, position: &HexgoPosition, point: Point) -> Result<He
 
 /// `hexgo.turn.capture`
 /// > After a placement the opponent's groups are checked first: those that have neither a liberty pair nor a pair of eyes are captured and removed together.
-pub fn captured(rules: &Rules, placed: &Board, point: Point, enemy: Color) -> Points {
+fn captured(rules: &Rules, placed: &Board, point: Point, enemy: Color) -> Points {
     let doomed = rules.doomed(placed, point);
     let stays = |group: &Points| {
         !rules.liberty_pairs(placed, group).is_empty()
@@ -252,7 +287,7 @@ pub fn captured(rules: &Rules, placed: &Board, point: Point, enemy: Color) -> Po
 /// > Then the mover's own groups are checked on what is left: if one of them has neither a liberty pair nor a pair of eyes, the move is suicide and is refused.
 ///
 /// Gives such a group, if there is one.
-pub fn suicide(rules: &Rules, board: &Board, mover: Color) -> Option<Points> {
+fn suicide(rules: &Rules, board: &Board, mover: Color) -> Option<Points> {
     rules.groups(board, mover).into_iter().find(|group| !rules.stays(board, group))
 }
 
@@ -260,13 +295,13 @@ pub fn suicide(rules: &Rules, board: &Board, mover: Color) -> Option<Points> {
 /// > A placement may not bring back an arrangement of the whole board that has already been on the board in this game.
 ///
 /// Gives the place of that arrangement in the history.
-pub fn repeats(_: &Rules, position: &HexgoPosition, board: &Board) -> Option<usize> {
+fn repeats(_: &Rules, position: &HexgoPosition, board: &Board) -> Option<usize> {
     position.history.iter().position(|earlier| earlier == board)
 }
 
 /// `hexgo.turn.pass`
 /// > A player may pass.
-pub fn pass(rules: &Rules, position: &HexgoPosition) -> HexgoPosition {
+fn pass(rules: &Rules, position: &HexgoPosition) -> HexgoPosition {
     HexgoPosition {
         to_move: rules.next_player(position),
         passes: position.passes.saturating_add(1),
@@ -276,7 +311,7 @@ pub fn pass(rules: &Rules, position: &HexgoPosition) -> HexgoPosition {
 
 /// `hexgo.turn.resign`
 /// > A player may resign on their turn, until the game is over.
-pub fn resign(rules: &Rules, position: &HexgoPosition) -> HexgoPosition {
+fn resign(rules: &Rules, position: &HexgoPosition) -> HexgoPosition {
     HexgoPosition { to_move: rules.next_player(position), resigned: Some(position.to_move), ..position.clone() }
 }
 
@@ -284,18 +319,18 @@ pub fn resign(rules: &Rules, position: &HexgoPosition) -> HexgoPosition {
 
 /// `hexgo.end.passes`
 /// > Two passes in a row end the game; every later turn is refused.
-pub fn ended_by_passes(_: &Rules, position: &HexgoPosition) -> bool {
+fn ended_by_passes(_: &Rules, position: &HexgoPosition) -> bool {
     position.passes >= 2
 }
 
 /// `hexgo.end.resign`
 /// > A resignation ends the game, and the other player has won; every later turn is refused.
-pub fn winner_by_resignation(_: &Rules, position: &HexgoPosition) -> Option<Color> {
+fn winner_by_resignation(_: &Rules, position: &HexgoPosition) -> Option<Color> {
     position.resigned.map(Color::other)
 }
 
 /// Whether the game has ended in either way.
-pub fn over(rules: &Rules, position: &HexgoPosition) -> bool {
+fn over(rules: &Rules, position: &HexgoPosition) -> bool {
     rules.ended_by_passes(position) || rules.winner_by_resignation(position).is_some()
 }
 
@@ -306,7 +341,7 @@ pub fn over(rules: &Rules, position: &HexgoPosition) -> bool {
 ///
 /// # Errors
 /// [`Error::DeadTooEarly`] before two passes have ended the game, [`Error::DeadNotWhole`] for a list that is not made of whole groups.
-pub fn without_dead(rules: &Rules, position: &HexgoPosition, dead: &Dead) -> Result<Option<HexgoPosition>, Error> {
+fn without_dead(rules: &Rules, position: &HexgoPosition, dead: &Dead) -> Result<Option<HexgoPosition>, Error> {
     if *dead != Dead::default() && (!rules.ended_by_passes(position) || position.resigned.is_some()) {
         return Err(Error::DeadTooEarly);
     }
@@ -325,7 +360,7 @@ pub fn without_dead(rules: &Rules, position: &HexgoPosition, dead: &Dead) -> Res
 ///
 /// # Errors
 /// [`Error::DeadNotWhole`] with a listed point that has no stone, or a stone that is missing from the list.
-pub fn check_whole_groups(rules: &Rules, board: &Board, list: &Points) -> Result<(), Error> {
+fn check_whole_groups(rules: &Rules, board: &Board, list: &Points) -> Result<(), Error> {
     let shape = board.shape();
     let wrong = list.iter().find_map(|&point| match board.stone(point) {
         None => Some(point),
@@ -336,7 +371,7 @@ pub fn check_whole_groups(rules: &Rules, board: &Board, list: &Points) -> Result
 
 /// `hexgo.score.territory`
 /// > A player has one point for every empty cell in an area that has stones around it, all of them theirs.
-pub fn owns(rules: &Rules, board: &Board, color: Color, area: &Points) -> bool {
+fn owns(rules: &Rules, board: &Board, color: Color, area: &Points) -> bool {
     let around = rules.around(board, area);
     !around.is_empty() && around.iter().all(|&stone| board.color(stone) == Some(color))
 }
@@ -345,7 +380,7 @@ pub fn owns(rules: &Rules, board: &Board, color: Color, area: &Points) -> bool {
 /// > A player has one point for every stone that they captured.
 ///
 /// The score is these points, the territory and the komi.
-pub fn score(rules: &Rules, position: &HexgoPosition) -> Score {
+fn score(rules: &Rules, position: &HexgoPosition) -> Score {
     let board = &position.board;
     let points = |color: Color| {
         let owned = |cell: &Point| rules.owns(board, color, &rules.area(board, *cell));
@@ -357,7 +392,7 @@ pub fn score(rules: &Rules, position: &HexgoPosition) -> Score {
 
 /// `hexgo.score.komi`
 /// > White has the komi in addition, a whole number of points, 6 unless agreed otherwise.
-pub fn komi(_: &Rules, position: &HexgoPosition, color: Color) -> u64 {
+fn komi(_: &Rules, position: &HexgoPosition, color: Color) -> u64 {
     match color {
         Color::Black => 0,
         Color::White => position.komi.into(),
@@ -369,7 +404,7 @@ pub fn komi(_: &Rules, position: &HexgoPosition, color: Color) -> u64 {
 ///
 /// # Errors
 /// As [`without_dead()`].
-pub fn winner(rules: &Rules, position: &HexgoPosition, dead: &Dead) -> Result<Outcome, Error> {
+fn winner(rules: &Rules, position: &HexgoPosition, dead: &Dead) -> Result<Outcome, Error> {
     let counted = rules.without_dead(position, dead)?;
     if let Some(winner) = rules.winner_by_resignation(position) {
         return Ok(Outcome::Won(winner));
@@ -386,7 +421,7 @@ pub fn winner(rules: &Rules, position: &HexgoPosition, dead: &Dead) -> Result<Ou
 // Questions
 
 /// All legal turns of a position: every turn that [`play`] does not refuse.
-pub fn turns(rules: &Rules, position: &HexgoPosition) -> Vec<Turn> {
+fn turns(rules: &Rules, position: &HexgoPosition) -> Vec<Turn> {
     let places = position.board.shape().points().map(Turn::Place);
     places.chain([Turn::Pass, Turn::Resign]).filter(|turn| rules.play(position, turn).is_ok()).collect()
 }
@@ -395,7 +430,7 @@ pub fn turns(rules: &Rules, position: &HexgoPosition) -> Vec<Turn> {
 /// > A position given as a set-up is settled when every group on it would stay if the board were checked as it stands, and, in Meigo, no chain has both marked and unmarked stones.
 ///
 /// Gives a group that would not stay, if there is one.
-pub fn unsettled(rules: &Rules, board: &Board) -> Option<Points> {
+fn unsettled(rules: &Rules, board: &Board) -> Option<Points> {
     let groups = Color::BOTH.into_iter().flat_map(|color| rules.groups(board, color));
     groups.into_iter().find(|group| !rules.stays(board, group))
 }
@@ -404,7 +439,7 @@ pub fn unsettled(rules: &Rules, board: &Board) -> Option<Points> {
 ///
 /// # Errors
 /// A refused turn, or an error for a question that makes no sense here.
-pub fn answer(rules: &Rules, position: &HexgoPosition, question: &Question) -> Result<Answer, Rejection> {
+fn answer(rules: &Rules, position: &HexgoPosition, question: &Question) -> Result<Answer, Rejection> {
     let board = &position.board;
     let group = |stone| super::stone_at(board, stone).map(|stone| rules.group(board, stone));
     let area = |cell| super::empty_at(board, cell).map(|cell| rules.area(board, cell));

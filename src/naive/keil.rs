@@ -22,46 +22,74 @@ definitions! {
     /// assert!(!LITERAL.linked(&board, a1, a2), "no third stone is beside both");
     /// # Ok::<(), shinpan::Error>(())
     /// ```
-
-    start(shape: Shape, komi: u32, button: Button) -> KeilPosition;
-    adjacent(shape: Shape, p: Point) -> Points;
-    same_type(board: &Board, p: Point, q: Point) -> bool;
-    linked(board: &Board, p: Point, q: Point) -> bool;
-    links(board: &Board, p: Point) -> Points;
-    group(board: &Board, stone: Point) -> Points;
-    groups(board: &Board, color: Color) -> Vec<Points>;
-    liberties(board: &Board, group: &Points) -> Points;
-    territory(board: &Board, point: Point) -> Points;
-    owns(board: &Board, color: Color, territory: &Points) -> bool;
-    play(position: &KeilPosition, turn: &Turn) -> Result<KeilPosition, Rejection>;
-    end_turn(position: &KeilPosition, board: Board, button: Button, passes: u8) -> KeilPosition;
-    place(position: &KeilPosition, point: Point) -> Result<KeilPosition, Refusal>;
-    removed(placed: &Board, enemy: Color) -> Points;
-    lifeless(board: &Board, point: Point) -> Option<Points>;
-    repeats(position: &KeilPosition, board: &Board) -> Option<usize>;
-    pass(position: &KeilPosition) -> Result<KeilPosition, Refusal>;
-    take_button(position: &KeilPosition) -> Result<KeilPosition, Refusal>;
-    button_points(button: Button, color: Color) -> Count;
-    same_position(one: (&Board, bool), other: (&Board, bool)) -> bool;
-    over(position: &KeilPosition) -> bool;
-    score(position: &KeilPosition) -> Score;
-    komi(position: &KeilPosition, color: Color) -> u64;
-    winner(position: &KeilPosition) -> Outcome;
-    turns(position: &KeilPosition) -> Vec<Turn>;
-    unsettled(board: &Board) -> Option<Points>;
-    answer(position: &KeilPosition, question: &Question) -> Result<Answer, Rejection>;
+    {
+        /// The start of a game on an empty board (`keil.start`).
+        start(shape: Shape, komi: u32, button: Button) -> KeilPosition;
+        /// The points adjacent to a point (`board.hexagon.adjacent`).
+        adjacent(shape: Shape, p: Point) -> Points;
+        /// Whether two points are of the same type (`keil.type`).
+        same_type(board: &Board, p: Point, q: Point) -> bool;
+        /// Whether two points are linked (`keil.link`).
+        linked(board: &Board, p: Point, q: Point) -> bool;
+        /// The points linked to a point.
+        links(board: &Board, p: Point) -> Points;
+        /// The group of a stone (`keil.group`).
+        group(board: &Board, stone: Point) -> Points;
+        /// All groups of one colour.
+        groups(board: &Board, color: Color) -> Vec<Points>;
+        /// The liberties of a group (`keil.liberty`).
+        liberties(board: &Board, group: &Points) -> Points;
+        /// The territory of an empty point (`keil.territory`).
+        territory(board: &Board, point: Point) -> Points;
+        /// Whether a player owns a territory (`keil.territory.owner`).
+        owns(board: &Board, color: Color, territory: &Points) -> bool;
+        /// The position after a turn (`keil.turn.kinds`), or the first clause that refuses it (`turn.refusals`).
+        play(position: &KeilPosition, turn: &Turn) -> Result<KeilPosition, Rejection>;
+        /// The position with a turn ended (`keil.turn.alternate`).
+        end_turn(position: &KeilPosition, board: Board, button: Button, passes: u8) -> KeilPosition;
+        /// The position after a placement (`keil.turn.place`).
+        place(position: &KeilPosition, point: Point) -> Result<KeilPosition, Refusal>;
+        /// The enemy stones that come off after a placement (`keil.turn.remove`).
+        removed(placed: &Board, enemy: Color) -> Points;
+        /// The group of a stone, if it has no liberty (`keil.turn.life`).
+        lifeless(board: &Board, point: Point) -> Option<Points>;
+        /// The place in the history of the turn that ended with this position (`keil.turn.repeat`).
+        repeats(position: &KeilPosition, board: &Board) -> Option<usize>;
+        /// The position after a pass (`keil.turn.pass`).
+        pass(position: &KeilPosition) -> Result<KeilPosition, Refusal>;
+        /// The position after the button is taken (`keil.button.take`).
+        take_button(position: &KeilPosition) -> Result<KeilPosition, Refusal>;
+        /// The points that a player has for the button (`keil.button.half`).
+        button_points(button: Button, color: Color) -> Count;
+        /// Whether two boards, each with whether the button was taken, count as the same position (`keil.button.repeat`).
+        same_position(one: (&Board, bool), other: (&Board, bool)) -> bool;
+        /// Whether the game is over (`keil.end`).
+        over(position: &KeilPosition) -> bool;
+        /// The points of both players (`keil.score`).
+        score(position: &KeilPosition) -> Score;
+        /// A player's points for playing second (`keil.score.komi`).
+        komi(position: &KeilPosition, color: Color) -> u64;
+        /// The outcome (`keil.winner`).
+        winner(position: &KeilPosition) -> Outcome;
+        /// All legal turns.
+        turns(position: &KeilPosition) -> Vec<Turn>;
+        /// A group that would not stay (`setup.settled`).
+        unsettled(board: &Board) -> Option<Points>;
+        /// The answer to any question.
+        answer(position: &KeilPosition, question: &Question) -> Result<Answer, Rejection>;
+    }
 }
 
 // Start
 
 /// `keil.start`
 /// > The game starts on an empty hexagonal board with the button beside it, and Black plays first.
-pub fn start(_: &Rules, shape: Shape, komi: u32, button: Button) -> KeilPosition {
+fn start(_: &Rules, shape: Shape, komi: u32, button: Button) -> KeilPosition {
     KeilPosition { board: Board::empty(shape), to_move: Color::Black, button, komi, passes: 0, history: Vec::new() }
 }
 
 /// The points adjacent to `p` (`board.hexagon.adjacent`).
-pub fn adjacent(_: &Rules, shape: Shape, p: Point) -> Points {
+fn adjacent(_: &Rules, shape: Shape, p: Point) -> Points {
     adjacent_on_hexagon(shape, p)
 }
 
@@ -69,49 +97,49 @@ pub fn adjacent(_: &Rules, shape: Shape, p: Point) -> Points {
 
 /// `keil.type`
 /// > Two points are of the same type when both are empty or both hold stones of one colour.
-pub fn same_type(_: &Rules, board: &Board, p: Point, q: Point) -> bool {
+fn same_type(_: &Rules, board: &Board, p: Point, q: Point) -> bool {
     board.color(p) == board.color(q)
 }
 
 /// `keil.link`
 /// > Two adjacent points are linked, and so are any stones on them, when some third point adjacent to both is of the same type as at least one of the two.
-pub fn linked(rules: &Rules, board: &Board, p: Point, q: Point) -> bool {
+fn linked(rules: &Rules, board: &Board, p: Point, q: Point) -> bool {
     let (beside_p, beside_q) = (rules.adjacent(board.shape(), p), rules.adjacent(board.shape(), q));
     let third = |&r: &Point| rules.same_type(board, r, p) || rules.same_type(board, r, q);
     beside_p.contains(&q) && beside_p.intersection(&beside_q).any(third)
 }
 
 /// The points linked to `p`.
-pub fn links(rules: &Rules, board: &Board, p: Point) -> Points {
+fn links(rules: &Rules, board: &Board, p: Point) -> Points {
     rules.adjacent(board.shape(), p).into_iter().filter(|&q| rules.linked(board, p, q)).collect()
 }
 
 /// `keil.group`
 /// > A group is a stone together with all other stones of its colour that can be reached from it by steps between linked stones of that colour.
-pub fn group(rules: &Rules, board: &Board, stone: Point) -> Points {
+fn group(rules: &Rules, board: &Board, stone: Point) -> Points {
     reach(stone, |p| rules.links(board, p).into_iter().filter(|&q| board.color(q) == board.color(stone)).collect())
 }
 
 /// All groups of one colour.
-pub fn groups(rules: &Rules, board: &Board, color: Color) -> Vec<Points> {
+fn groups(rules: &Rules, board: &Board, color: Color) -> Vec<Points> {
     parts(stones(board, color), |stone| rules.group(board, stone))
 }
 
 /// `keil.liberty`
 /// > A liberty of a group is an empty point linked to at least one stone of the group.
-pub fn liberties(rules: &Rules, board: &Board, group: &Points) -> Points {
+fn liberties(rules: &Rules, board: &Board, group: &Points) -> Points {
     group.iter().flat_map(|&stone| rules.links(board, stone)).filter(|&point| board.is_empty(point)).collect()
 }
 
 /// `keil.territory`
 /// > A territory is an empty point together with all other empty points that can be reached from it by steps between linked empty points.
-pub fn territory(rules: &Rules, board: &Board, point: Point) -> Points {
+fn territory(rules: &Rules, board: &Board, point: Point) -> Points {
     reach(point, |p| rules.links(board, p).into_iter().filter(|&q| board.is_empty(q)).collect())
 }
 
 /// `keil.territory.owner`
 /// > A player owns a territory when all stones linked to points of it are theirs.
-pub fn owns(rules: &Rules, board: &Board, color: Color, territory: &Points) -> bool {
+fn owns(rules: &Rules, board: &Board, color: Color, territory: &Points) -> bool {
     let linked = territory.iter().flat_map(|&point| rules.links(board, point));
     linked.filter_map(|point| board.color(point)).all(|owner| owner == color)
 }
@@ -126,7 +154,7 @@ pub fn owns(rules: &Rules, board: &Board, color: Color, territory: &Points) -> b
 ///
 /// # Errors
 /// A refusal by the first clause that forbids the turn, or [`Error::NotATurn`].
-pub fn play(rules: &Rules, position: &KeilPosition, turn: &Turn) -> Result<KeilPosition, Rejection> {
+fn play(rules: &Rules, position: &KeilPosition, turn: &Turn) -> Result<KeilPosition, Rejection> {
     match turn {
         Turn::Hold | Turn::Resign | Turn::Handicap(_) => {
             let turn = turn.name(position.board.shape());
@@ -149,7 +177,7 @@ pub fn play(rules: &Rules, position: &KeilPosition, turn: &Turn) -> Result<KeilP
 /// > After each turn it is the other player's turn.
 ///
 /// The end of the turn goes into the history, as `keil.turn.repeat` looks back on it.
-pub fn end_turn(_: &Rules, position: &KeilPosition, board: Board, button: Button, passes: u8) -> KeilPosition {
+fn end_turn(_: &Rules, position: &KeilPosition, board: Board, button: Button, passes: u8) -> KeilPosition {
     let mut history = position.history.clone();
     history.push(TurnEnd { by: position.to_move, board: board.clone(), taken: button.is_taken() });
     KeilPosition { board, to_move: position.to_move.other(), button, komi: position.komi, passes, history }
@@ -160,7 +188,7 @@ pub fn end_turn(_: &Rules, position: &KeilPosition, board: Board, button: Button
 ///
 /// # Errors
 /// A refusal: off the board, occupied, no liberty, or repetition.
-pub fn place(rules: &Rules, position: &KeilPosition, point: Point) -> Result<KeilPosition, Refusal> {
+fn place(rules: &Rules, position: &KeilPosition, point: Point) -> Result<KeilPosition, Refusal> {
     let mover = position.to_move;
     if !on_board(position.board.shape(), point) {
         return Err(Refusal::new("board.hexagon", Evidence::OffBoard(point)));
@@ -181,7 +209,7 @@ pub fn place(rules: &Rules, position: &KeilPosition, point: Point) -> Result<Kei
 
 /// `keil.turn.remove`
 /// > After a placement every enemy stone in a group without liberties is removed, all of them at once, judged on the board with the new stone on it.
-pub fn removed(rules: &Rules, placed: &Board, enemy: Color) -> Points {
+fn removed(rules: &Rules, placed: &Board, enemy: Color) -> Points {
     rules
         .groups(placed, enemy)
         .into_iter()
@@ -194,7 +222,7 @@ pub fn removed(rules: &Rules, placed: &Board, enemy: Color) -> Points {
 /// > After the removal, the stone just placed must be in a group with at least one liberty; otherwise the placement is refused.
 ///
 /// Gives the group of the stone on `point` if it has none.
-pub fn lifeless(rules: &Rules, board: &Board, point: Point) -> Option<Points> {
+fn lifeless(rules: &Rules, board: &Board, point: Point) -> Option<Points> {
     let group = rules.group(board, point);
     rules.liberties(board, &group).is_empty().then_some(group)
 }
@@ -203,7 +231,7 @@ pub fn lifeless(rules: &Rules, board: &Board, point: Point) -> Option<Points> {
 /// > After the removal, the position must differ from the position at the end of every earlier turn of the same player; otherwise the placement is refused.
 ///
 /// Gives the place in the history of the turn whose end would come back.
-pub fn repeats(rules: &Rules, position: &KeilPosition, board: &Board) -> Option<usize> {
+fn repeats(rules: &Rules, position: &KeilPosition, board: &Board) -> Option<usize> {
     let same = |earlier: &TurnEnd| {
         earlier.by == position.to_move
             && rules.same_position((&earlier.board, earlier.taken), (board, position.button.is_taken()))
@@ -216,7 +244,7 @@ pub fn repeats(rules: &Rules, position: &KeilPosition, board: &Board) -> Option<
 ///
 /// # Errors
 /// A refusal while the button is free.
-pub fn pass(rules: &Rules, position: &KeilPosition) -> Result<KeilPosition, Refusal> {
+fn pass(rules: &Rules, position: &KeilPosition) -> Result<KeilPosition, Refusal> {
     match position.button {
         Button::Free => Err(Refusal::new("keil.turn.pass", Evidence::NotOpen(Closed::ButtonIsFree))),
         button => Ok(rules.end_turn(position, position.board.clone(), button, position.passes.saturating_add(1))),
@@ -230,7 +258,7 @@ pub fn pass(rules: &Rules, position: &KeilPosition) -> Result<KeilPosition, Refu
 ///
 /// # Errors
 /// A refusal unless the button is free.
-pub fn take_button(rules: &Rules, position: &KeilPosition) -> Result<KeilPosition, Refusal> {
+fn take_button(rules: &Rules, position: &KeilPosition) -> Result<KeilPosition, Refusal> {
     match position.button {
         Button::Free => Ok(rules.end_turn(position, position.board.clone(), Button::Taken(position.to_move), 0)),
         _ => Err(Refusal::new("keil.button.take", Evidence::NotOpen(Closed::NoButtonToTake))),
@@ -239,13 +267,13 @@ pub fn take_button(rules: &Rules, position: &KeilPosition) -> Result<KeilPositio
 
 /// `keil.button.half`
 /// > At the end of the game half a point is added to the score of the player who has taken the button.
-pub fn button_points(_: &Rules, button: Button, color: Color) -> Count {
+fn button_points(_: &Rules, button: Button, color: Color) -> Count {
     Count { halves: if button == Button::Taken(color) { 1 } else { 0 } }
 }
 
 /// `keil.button.repeat`
 /// > When positions are compared for repetition, two equal boards count as different if the button was already taken with one of them and not with the other.
-pub fn same_position(_: &Rules, one: (&Board, bool), other: (&Board, bool)) -> bool {
+fn same_position(_: &Rules, one: (&Board, bool), other: (&Board, bool)) -> bool {
     one == other
 }
 
@@ -253,28 +281,27 @@ pub fn same_position(_: &Rules, one: (&Board, bool), other: (&Board, bool)) -> b
 
 /// `keil.end`
 /// > The game ends when both players pass in succession; every later turn is refused.
-pub fn over(_: &Rules, position: &KeilPosition) -> bool {
+fn over(_: &Rules, position: &KeilPosition) -> bool {
     position.passes >= 2
 }
 
 /// `keil.score`
 /// > A player's score is the number of their stones on the board plus the number of points in the territories that they own, and for White the komi.
-pub fn score(rules: &Rules, position: &KeilPosition) -> Score {
+fn score(rules: &Rules, position: &KeilPosition) -> Score {
     let board = &position.board;
     let points = |color: Color| {
         let territories = parts(empty(board), |point| rules.territory(board, point));
         let owned = territories.into_iter().filter(|territory| rules.owns(board, color, territory));
         let territory = owned.flatten().collect::<Points>().len();
-        let whole = stones(board, color).len() + territory;
-        let komi = Count::whole(rules.komi(position, color));
-        Count { halves: 2 * whole as u64 + komi.halves + rules.button_points(position.button, color).halves }
+        let whole = Count::whole((stones(board, color).len() + territory) as u64 + rules.komi(position, color));
+        Count { halves: whole.halves + rules.button_points(position.button, color).halves }
     };
     Score { black: points(Color::Black), white: points(Color::White) }
 }
 
 /// `keil.score.komi`
 /// > The komi is a whole number of points, 0 or more, which White has for playing second.
-pub fn komi(_: &Rules, position: &KeilPosition, color: Color) -> u64 {
+fn komi(_: &Rules, position: &KeilPosition, color: Color) -> u64 {
     match color {
         Color::Black => 0,
         Color::White => position.komi.into(),
@@ -283,7 +310,7 @@ pub fn komi(_: &Rules, position: &KeilPosition, color: Color) -> u64 {
 
 /// `keil.winner`
 /// > The player with the higher score in the final position wins.
-pub fn winner(rules: &Rules, position: &KeilPosition) -> Outcome {
+fn winner(rules: &Rules, position: &KeilPosition) -> Outcome {
     let score = rules.score(position);
     match score.black.cmp(&score.white) {
         _ if !rules.over(position) => Outcome::Undecided,
@@ -296,7 +323,7 @@ pub fn winner(rules: &Rules, position: &KeilPosition) -> Outcome {
 // Questions
 
 /// All legal turns of a position: every turn that [`play`] does not refuse.
-pub fn turns(rules: &Rules, position: &KeilPosition) -> Vec<Turn> {
+fn turns(rules: &Rules, position: &KeilPosition) -> Vec<Turn> {
     let places = position.board.shape().points().map(Turn::Place);
     places.chain([Turn::Pass, Turn::Button]).filter(|turn| rules.play(position, turn).is_ok()).collect()
 }
@@ -305,7 +332,7 @@ pub fn turns(rules: &Rules, position: &KeilPosition) -> Vec<Turn> {
 /// > A position given as a set-up is settled when every group on it would stay if the board were checked as it stands, and, in Meigo, no chain has both marked and unmarked stones.
 ///
 /// Gives a group that would not stay, if there is one.
-pub fn unsettled(rules: &Rules, board: &Board) -> Option<Points> {
+fn unsettled(rules: &Rules, board: &Board) -> Option<Points> {
     let groups = Color::BOTH.into_iter().flat_map(|color| rules.groups(board, color));
     groups.into_iter().find(|group| rules.liberties(board, group).is_empty())
 }
@@ -314,7 +341,7 @@ pub fn unsettled(rules: &Rules, board: &Board) -> Option<Points> {
 ///
 /// # Errors
 /// A refused turn, or an error for a question that makes no sense here.
-pub fn answer(rules: &Rules, position: &KeilPosition, question: &Question) -> Result<Answer, Rejection> {
+fn answer(rules: &Rules, position: &KeilPosition, question: &Question) -> Result<Answer, Rejection> {
     let board = &position.board;
     let group = |stone| super::stone_at(board, stone).map(|stone| rules.group(board, stone));
     let territory = |point| super::empty_at(board, point).map(|point| rules.territory(board, point));

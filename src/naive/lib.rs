@@ -3,16 +3,14 @@
 //! Each function that stands for a clause names its label and quotes it. Nothing here is fast, and nothing is remembered;
 //! it is there to be read next to the spec, and to be right.
 
-/// Makes the definitions of a game, an object with a function for each, so that a reading can replace one of them.
+/// Makes the definitions of a game: an object with a function for each, so that a reading can replace one of them. The
+/// functions themselves, each below the clause that it stands for, are private to the file of their game.
 macro_rules! definitions {
-    ($(#[$doc:meta])* $($name:ident($($argument:ident: $type:ty),*) -> $returns:ty;)*) => {
+    ($(#[$doc:meta])* { $($(#[$meaning:meta])* $name:ident($($argument:ident: $type:ty),*) -> $returns:ty;)* }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
         pub struct Rules {
-            $(
-                #[doc = concat!("By the text, [`", stringify!($name), "()`].")]
-                pub $name: fn(&Rules, $($type),*) -> $returns,
-            )*
+            $($(#[$meaning])* pub $name: fn(&Rules, $($type),*) -> $returns,)*
         }
 
         /// The definitions as the text has them.
@@ -20,7 +18,7 @@ macro_rules! definitions {
 
         impl Rules {
             $(
-                #[doc = concat!("As these rules define it; by the text, [`", stringify!($name), "()`].")]
+                $(#[$meaning])*
                 pub fn $name(&self, $($argument: $type),*) -> $returns {
                     (self.$name)(self, $($argument),*)
                 }

@@ -27,38 +27,70 @@ definitions! {
     /// assert_eq!(shape.names(&reached), "b1 b2", "the path to b1 bends at a1");
     /// # Ok::<(), shinpan::Error>(())
     /// ```
-
-    start(shape: Shape, black_in_prison: u32) -> MeigoPosition;
-    start_with_handicap(shape: Shape) -> MeigoPosition;
-    adjacent(shape: Shape, p: Point) -> Points;
-    chain(board: &Board, stone: Point) -> Points;
-    chains(board: &Board, color: Color) -> Vec<Points>;
-    liberties(board: &Board, chain: &Points) -> Points;
-    is_marked(board: &Board, stone: Point) -> bool;
-    reached(board: &Board, point: Point) -> Points;
-    play(position: &MeigoPosition, turn: &Turn) -> Result<MeigoPosition, Rejection>;
-    act(position: &MeigoPosition, turn: &Turn) -> Result<MeigoPosition, Refusal>;
-    end_turn(position: &MeigoPosition, board: Board, prison: i64, last_marked: bool) -> MeigoPosition;
-    open_with_handicap(position: &MeigoPosition, points: &Points) -> Result<MeigoPosition, Refusal>;
-    first_turn(position: &MeigoPosition, point: Point) -> Result<MeigoPosition, Refusal>;
-    hold(position: &MeigoPosition) -> Result<MeigoPosition, Refusal>;
-    play_stone(position: &MeigoPosition, point: Point) -> Result<MeigoPosition, Refusal>;
-    check_on_board(board: &Board, point: Point) -> Result<(), Refusal>;
-    check_empty(board: &Board, point: Point, rule: &'static str) -> Result<(), Refusal>;
-    put_down_marked(board: &Board, mover: Color, point: Point) -> bool;
-    reaches_only_unmarked(board: &Board, mover: Color, point: Point) -> bool;
-    beside_unmarked_friend(board: &Board, mover: Color, point: Point) -> bool;
-    unmark(placed: &Board, point: Point) -> Board;
-    is_mixed(board: &Board, chain: &Points) -> bool;
-    captured(board: &Board, enemy: Color) -> Points;
-    cancel(prison: i64, captured: Color, count: usize) -> i64;
-    check_life(board: &Board, point: Point) -> Result<(), Refusal>;
-    banned(last_marked: bool, marked: bool, marked_captures: &Points) -> bool;
-    over(position: &MeigoPosition) -> bool;
-    winner(position: &MeigoPosition) -> Outcome;
-    turns(position: &MeigoPosition) -> Result<Vec<Turn>, Error>;
-    unsettled(board: &Board) -> Option<Points>;
-    answer(position: &MeigoPosition, question: &Question) -> Result<Answer, Rejection>;
+    {
+        /// The start of a game with this number of black stones in the prison (`meigo.start`, `meigo.start.prison`).
+        start(shape: Shape, black_in_prison: u32) -> MeigoPosition;
+        /// The start of a game with a handicap (`meigo.start.handicap`).
+        start_with_handicap(shape: Shape) -> MeigoPosition;
+        /// The points adjacent to a point (`board.grid.adjacent`).
+        adjacent(shape: Shape, p: Point) -> Points;
+        /// The chain of a stone (`meigo.chain`).
+        chain(board: &Board, stone: Point) -> Points;
+        /// All chains of one colour.
+        chains(board: &Board, color: Color) -> Vec<Points>;
+        /// The liberties of a chain (`meigo.liberty`).
+        liberties(board: &Board, chain: &Points) -> Points;
+        /// Whether the stone on a point is marked (`meigo.stone.marked`).
+        is_marked(board: &Board, stone: Point) -> bool;
+        /// The stones that an empty point reaches (`meigo.reach`).
+        reached(board: &Board, point: Point) -> Points;
+        /// The position after a turn, or the first clause that refuses it (`turn.refusals`).
+        play(position: &MeigoPosition, turn: &Turn) -> Result<MeigoPosition, Rejection>;
+        /// The position after an action, whether or not the game is over before it (`meigo.turn.kinds`).
+        act(position: &MeigoPosition, turn: &Turn) -> Result<MeigoPosition, Refusal>;
+        /// The position with a turn ended (`meigo.turn.alternate`).
+        end_turn(position: &MeigoPosition, board: Board, prison: i64, last_marked: bool) -> MeigoPosition;
+        /// The position after a handicap is placed (`meigo.start.handicap`).
+        open_with_handicap(position: &MeigoPosition, points: &Points) -> Result<MeigoPosition, Refusal>;
+        /// The position after a first turn (`meigo.turn.first`).
+        first_turn(position: &MeigoPosition, point: Point) -> Result<MeigoPosition, Refusal>;
+        /// The position after a hold (`meigo.turn.hold`).
+        hold(position: &MeigoPosition) -> Result<MeigoPosition, Refusal>;
+        /// The position after a stone is played (`meigo.play.point`).
+        play_stone(position: &MeigoPosition, point: Point) -> Result<MeigoPosition, Refusal>;
+        /// The point is one of the board (`board.grid`).
+        check_on_board(board: &Board, point: Point) -> Result<(), Refusal>;
+        /// The point has no stone; otherwise the clause `rule` refuses.
+        check_empty(board: &Board, point: Point, rule: &'static str) -> Result<(), Refusal>;
+        /// Whether a stone is put down marked (`meigo.play.marked`).
+        put_down_marked(board: &Board, mover: Color, point: Point) -> bool;
+        /// Whether a point reaches an unmarked friendly stone and no marked stone (`meigo.play.reach`).
+        reaches_only_unmarked(board: &Board, mover: Color, point: Point) -> bool;
+        /// Whether an unmarked friendly stone is beside a point (`meigo.play.beside`).
+        beside_unmarked_friend(board: &Board, mover: Color, point: Point) -> bool;
+        /// The board with the chain of a new stone unmarked, if it mixes (`meigo.play.unmark`).
+        unmark(placed: &Board, point: Point) -> Board;
+        /// Whether a chain has both marked and unmarked stones.
+        is_mixed(board: &Board, chain: &Points) -> bool;
+        /// The enemy stones in chains without a liberty (`meigo.play.capture`).
+        captured(board: &Board, enemy: Color) -> Points;
+        /// The prison after captures: opposite colours cancel (`meigo.prison.cancel`).
+        cancel(prison: i64, captured: Color, count: usize) -> i64;
+        /// The chain of a new stone has a liberty (`meigo.turn.life`).
+        check_life(board: &Board, point: Point) -> Result<(), Refusal>;
+        /// Whether the ban refuses a play (`meigo.turn.ban`).
+        banned(last_marked: bool, marked: bool, marked_captures: &Points) -> bool;
+        /// Whether the game is over (`meigo.end`).
+        over(position: &MeigoPosition) -> bool;
+        /// The outcome (`meigo.end`).
+        winner(position: &MeigoPosition) -> Outcome;
+        /// All legal turns.
+        turns(position: &MeigoPosition) -> Result<Vec<Turn>, Error>;
+        /// A chain that would not stay, or that mixes marked and unmarked stones (`setup.settled`).
+        unsettled(board: &Board) -> Option<Points>;
+        /// The answer to any question.
+        answer(position: &MeigoPosition, question: &Question) -> Result<Answer, Rejection>;
+    }
 }
 
 // Start
@@ -68,7 +100,7 @@ definitions! {
 ///
 /// `meigo.start.prison`
 /// > To make the game fair, the prison starts with a number of black stones, 0 or more, that one player names before the other chooses sides.
-pub fn start(_: &Rules, shape: Shape, black_in_prison: u32) -> MeigoPosition {
+fn start(_: &Rules, shape: Shape, black_in_prison: u32) -> MeigoPosition {
     MeigoPosition {
         board: Board::empty(shape),
         to_move: Color::Black,
@@ -81,12 +113,12 @@ pub fn start(_: &Rules, shape: Shape, black_in_prison: u32) -> MeigoPosition {
 
 /// `meigo.start.handicap`
 /// > In a handicap game Black opens instead by placing on the board, in one turn, one or more unmarked black stones, each of which must be in a chain with a liberty; the prison starts empty.
-pub fn start_with_handicap(rules: &Rules, shape: Shape) -> MeigoPosition {
+fn start_with_handicap(rules: &Rules, shape: Shape) -> MeigoPosition {
     MeigoPosition { handicap: true, ..rules.start(shape, 0) }
 }
 
 /// The points orthogonally adjacent to `p` (`board.grid.adjacent`).
-pub fn adjacent(_: &Rules, shape: Shape, p: Point) -> Points {
+fn adjacent(_: &Rules, shape: Shape, p: Point) -> Points {
     adjacent_on_grid(shape, p)
 }
 
@@ -94,32 +126,32 @@ pub fn adjacent(_: &Rules, shape: Shape, p: Point) -> Points {
 
 /// `meigo.chain`
 /// > A chain is a stone together with all stones of its colour that can be reached from it by steps onto orthogonally adjacent stones of that colour.
-pub fn chain(rules: &Rules, board: &Board, stone: Point) -> Points {
+fn chain(rules: &Rules, board: &Board, stone: Point) -> Points {
     let friendly = |&q: &Point| board.color(q) == board.color(stone);
     reach(stone, |p| rules.adjacent(board.shape(), p).into_iter().filter(friendly).collect())
 }
 
 /// All chains of one colour.
-pub fn chains(rules: &Rules, board: &Board, color: Color) -> Vec<Points> {
+fn chains(rules: &Rules, board: &Board, color: Color) -> Vec<Points> {
     parts(stones(board, color), |stone| rules.chain(board, stone))
 }
 
 /// `meigo.liberty`
 /// > A liberty of a chain is an empty point orthogonally adjacent to it.
-pub fn liberties(rules: &Rules, board: &Board, chain: &Points) -> Points {
+fn liberties(rules: &Rules, board: &Board, chain: &Points) -> Points {
     let beside = chain.iter().flat_map(|&stone| rules.adjacent(board.shape(), stone));
     beside.filter(|&point| board.is_empty(point)).collect()
 }
 
 /// `meigo.stone.marked`
 /// > Each stone has one marked side; it is marked while that side is up, and unmarked otherwise.
-pub fn is_marked(_: &Rules, board: &Board, stone: Point) -> bool {
+fn is_marked(_: &Rules, board: &Board, stone: Point) -> bool {
     board.stone(stone).is_some_and(|stone| stone.marked)
 }
 
 /// `meigo.reach`
 /// > A point reaches a stone when there is a path along the lines of the board between the two on which every point in between is empty.
-pub fn reached(rules: &Rules, board: &Board, point: Point) -> Points {
+fn reached(rules: &Rules, board: &Board, point: Point) -> Points {
     let paths = reach(point, |p| rules.adjacent(board.shape(), p).into_iter().filter(|&q| board.is_empty(q)).collect());
     let beside = paths.iter().flat_map(|&p| rules.adjacent(board.shape(), p));
     beside.filter(|&q| board.stone(q).is_some()).collect()
@@ -132,7 +164,7 @@ pub fn reached(rules: &Rules, board: &Board, point: Point) -> Points {
 ///
 /// # Errors
 /// A refusal by the first clause that forbids the turn, or [`Error::NotATurn`].
-pub fn play(rules: &Rules, position: &MeigoPosition, turn: &Turn) -> Result<MeigoPosition, Rejection> {
+fn play(rules: &Rules, position: &MeigoPosition, turn: &Turn) -> Result<MeigoPosition, Rejection> {
     match turn {
         Turn::Button | Turn::Resign => {
             let turn = turn.name(position.board.shape());
@@ -155,9 +187,9 @@ pub fn play(rules: &Rules, position: &MeigoPosition, turn: &Turn) -> Result<Meig
 ///
 /// # Errors
 /// A refusal by any clause but the one about the end of the game.
-pub fn act(rules: &Rules, position: &MeigoPosition, turn: &Turn) -> Result<MeigoPosition, Refusal> {
+fn act(rules: &Rules, position: &MeigoPosition, turn: &Turn) -> Result<MeigoPosition, Refusal> {
     let first = position.first_turns.of(position.to_move);
-    let opening = first && position.handicap && position.to_move == Color::Black;
+    let opening = position.opens_with_handicap();
     match turn {
         Turn::Handicap(points) if opening => rules.open_with_handicap(position, points),
         Turn::Place(_) if opening => {
@@ -176,7 +208,7 @@ pub fn act(rules: &Rules, position: &MeigoPosition, turn: &Turn) -> Result<Meigo
 
 /// `meigo.turn.alternate`
 /// > After each turn it is the other player's turn.
-pub fn end_turn(_: &Rules, position: &MeigoPosition, board: Board, prison: i64, last_marked: bool) -> MeigoPosition {
+fn end_turn(_: &Rules, position: &MeigoPosition, board: Board, prison: i64, last_marked: bool) -> MeigoPosition {
     let (mover, handicap) = (position.to_move, position.handicap);
     MeigoPosition {
         board,
@@ -192,7 +224,7 @@ pub fn end_turn(_: &Rules, position: &MeigoPosition, board: Board, prison: i64, 
 ///
 /// # Errors
 /// A refusal: off the board, occupied, or no liberty.
-pub fn open_with_handicap(rules: &Rules, position: &MeigoPosition, points: &Points) -> Result<MeigoPosition, Refusal> {
+fn open_with_handicap(rules: &Rules, position: &MeigoPosition, points: &Points) -> Result<MeigoPosition, Refusal> {
     for &point in points {
         rules.check_on_board(&position.board, point)?;
     }
@@ -212,7 +244,7 @@ pub fn open_with_handicap(rules: &Rules, position: &MeigoPosition, points: &Poin
 ///
 /// # Errors
 /// A refusal: off the board, occupied, or no liberty.
-pub fn first_turn(rules: &Rules, position: &MeigoPosition, point: Point) -> Result<MeigoPosition, Refusal> {
+fn first_turn(rules: &Rules, position: &MeigoPosition, point: Point) -> Result<MeigoPosition, Refusal> {
     rules.check_on_board(&position.board, point)?;
     rules.check_empty(&position.board, point, "meigo.turn.first")?;
     let board = position.board.with(point, Stone::unmarked(position.to_move));
@@ -225,7 +257,7 @@ pub fn first_turn(rules: &Rules, position: &MeigoPosition, point: Point) -> Resu
 ///
 /// # Errors
 /// A refusal when the prison has no enemy stone.
-pub fn hold(rules: &Rules, position: &MeigoPosition) -> Result<MeigoPosition, Refusal> {
+fn hold(rules: &Rules, position: &MeigoPosition) -> Result<MeigoPosition, Refusal> {
     let prison = match position.to_move.other() {
         Color::Black if position.prison > 0 => position.prison - 1,
         Color::White if position.prison < 0 => position.prison + 1,
@@ -240,7 +272,7 @@ pub fn hold(rules: &Rules, position: &MeigoPosition) -> Result<MeigoPosition, Re
 ///
 /// # Errors
 /// A refusal: off the board, occupied, no liberty, or the ban on marked captures.
-pub fn play_stone(rules: &Rules, position: &MeigoPosition, point: Point) -> Result<MeigoPosition, Refusal> {
+fn play_stone(rules: &Rules, position: &MeigoPosition, point: Point) -> Result<MeigoPosition, Refusal> {
     let mover = position.to_move;
     rules.check_on_board(&position.board, point)?;
     rules.check_empty(&position.board, point, "meigo.play.point")?;
@@ -262,7 +294,7 @@ pub fn play_stone(rules: &Rules, position: &MeigoPosition, point: Point) -> Resu
 ///
 /// # Errors
 /// A refusal by `board.grid`.
-pub fn check_on_board(_: &Rules, board: &Board, point: Point) -> Result<(), Refusal> {
+fn check_on_board(_: &Rules, board: &Board, point: Point) -> Result<(), Refusal> {
     match on_board(board.shape(), point) {
         true => Ok(()),
         false => Err(Refusal::new("board.grid", Evidence::OffBoard(point))),
@@ -276,19 +308,19 @@ pub fn check_on_board(_: &Rules, board: &Board, point: Point) -> Result<(), Refu
 ///
 /// # Errors
 /// A refusal when the point has a stone.
-pub fn check_empty(_: &Rules, board: &Board, point: Point, rule: &'static str) -> Result<(), Refusal> {
+fn check_empty(_: &Rules, board: &Board, point: Point, rule: &'static str) -> Result<(), Refusal> {
     board.stone(point).map_or(Ok(()), |stone| Err(Refusal::new(rule, Evidence::Occupied(point, stone))))
 }
 
 /// `meigo.play.marked`
 /// > Otherwise the stone is put down marked.
-pub fn put_down_marked(rules: &Rules, board: &Board, mover: Color, point: Point) -> bool {
+fn put_down_marked(rules: &Rules, board: &Board, mover: Color, point: Point) -> bool {
     !rules.reaches_only_unmarked(board, mover, point) && !rules.beside_unmarked_friend(board, mover, point)
 }
 
 /// `meigo.play.reach`
 /// > If the point reaches an unmarked friendly stone and no marked stones of either colour, the stone is put down unmarked.
-pub fn reaches_only_unmarked(rules: &Rules, board: &Board, mover: Color, point: Point) -> bool {
+fn reaches_only_unmarked(rules: &Rules, board: &Board, mover: Color, point: Point) -> bool {
     let reached = rules.reached(board, point);
     reached.iter().any(|&q| board.stone(q) == Some(Stone::unmarked(mover)))
         && !reached.iter().any(|&q| rules.is_marked(board, q))
@@ -296,13 +328,13 @@ pub fn reaches_only_unmarked(rules: &Rules, board: &Board, mover: Color, point: 
 
 /// `meigo.play.beside`
 /// > If the point is orthogonally adjacent to an unmarked friendly stone, the stone is put down unmarked, whatever else the point reaches.
-pub fn beside_unmarked_friend(rules: &Rules, board: &Board, mover: Color, point: Point) -> bool {
+fn beside_unmarked_friend(rules: &Rules, board: &Board, mover: Color, point: Point) -> bool {
     rules.adjacent(board.shape(), point).into_iter().any(|q| board.stone(q) == Some(Stone::unmarked(mover)))
 }
 
 /// `meigo.play.unmark`
 /// > If the chain that holds the new stone then has both marked and unmarked stones, all its marked stones become unmarked.
-pub fn unmark(rules: &Rules, placed: &Board, point: Point) -> Board {
+fn unmark(rules: &Rules, placed: &Board, point: Point) -> Board {
     let chain = rules.chain(placed, point);
     match (rules.is_mixed(placed, &chain), placed.color(point)) {
         (true, Some(color)) => {
@@ -313,14 +345,14 @@ pub fn unmark(rules: &Rules, placed: &Board, point: Point) -> Board {
 }
 
 /// Whether a chain has both marked and unmarked stones.
-pub fn is_mixed(rules: &Rules, board: &Board, chain: &Points) -> bool {
+fn is_mixed(rules: &Rules, board: &Board, chain: &Points) -> bool {
     chain.iter().any(|&stone| rules.is_marked(board, stone))
         && chain.iter().any(|&stone| !rules.is_marked(board, stone))
 }
 
 /// `meigo.play.capture`
 /// > All enemy chains without liberties are moved to the prison.
-pub fn captured(rules: &Rules, board: &Board, enemy: Color) -> Points {
+fn captured(rules: &Rules, board: &Board, enemy: Color) -> Points {
     rules.chains(board, enemy).into_iter().filter(|chain| rules.liberties(board, chain).is_empty()).flatten().collect()
 }
 
@@ -328,7 +360,7 @@ pub fn captured(rules: &Rules, board: &Board, enemy: Color) -> Points {
 /// > If the prison then holds stones of both colours, pairs of opposite colours are taken out of it until at most one colour remains.
 ///
 /// The prison is black stones less white ones, so adding on one side cancels on the other.
-pub fn cancel(_: &Rules, prison: i64, captured: Color, count: usize) -> i64 {
+fn cancel(_: &Rules, prison: i64, captured: Color, count: usize) -> i64 {
     match captured {
         Color::Black => prison.saturating_add(count as i64),
         Color::White => prison.saturating_sub(count as i64),
@@ -340,7 +372,7 @@ pub fn cancel(_: &Rules, prison: i64, captured: Color, count: usize) -> i64 {
 ///
 /// # Errors
 /// A refusal when the stone's chain has none.
-pub fn check_life(rules: &Rules, board: &Board, point: Point) -> Result<(), Refusal> {
+fn check_life(rules: &Rules, board: &Board, point: Point) -> Result<(), Refusal> {
     let chain = rules.chain(board, point);
     match rules.liberties(board, &chain).is_empty() {
         true => Err(Refusal::new("meigo.turn.life", Evidence::NoLiberty(chain))),
@@ -350,7 +382,7 @@ pub fn check_life(rules: &Rules, board: &Board, point: Point) -> Result<(), Refu
 
 /// `meigo.turn.ban`
 /// > A turn that puts down a marked stone and moves a marked stone to the prison is refused if the opponent's turn just before put down a marked stone.
-pub fn banned(_: &Rules, last_marked: bool, marked: bool, marked_captures: &Points) -> bool {
+fn banned(_: &Rules, last_marked: bool, marked: bool, marked_captures: &Points) -> bool {
     marked && !marked_captures.is_empty() && last_marked
 }
 
@@ -358,14 +390,14 @@ pub fn banned(_: &Rules, last_marked: bool, marked: bool, marked_captures: &Poin
 
 /// `meigo.end`
 /// > The last player to play or hold wins: a player who on their turn can do neither has lost, and the game is over.
-pub fn over(rules: &Rules, position: &MeigoPosition) -> bool {
+fn over(rules: &Rules, position: &MeigoPosition) -> bool {
     let with_stone = |point| [Turn::Place(point), Turn::Handicap(Points::from([point]))];
     let mut turns = position.board.shape().points().flat_map(with_stone).chain([Turn::Hold]);
     !turns.any(|turn| rules.act(position, &turn).is_ok())
 }
 
 /// Who has won: the opponent of a player who cannot act.
-pub fn winner(rules: &Rules, position: &MeigoPosition) -> Outcome {
+fn winner(rules: &Rules, position: &MeigoPosition) -> Outcome {
     if rules.over(position) { Outcome::Won(position.to_move.other()) } else { Outcome::Undecided }
 }
 
@@ -375,10 +407,10 @@ pub fn winner(rules: &Rules, position: &MeigoPosition) -> Outcome {
 ///
 /// # Errors
 /// [`Error::TooManyTurns`] for a handicap opening on more than 12 points.
-pub fn turns(rules: &Rules, position: &MeigoPosition) -> Result<Vec<Turn>, Error> {
+fn turns(rules: &Rules, position: &MeigoPosition) -> Result<Vec<Turn>, Error> {
     let shape = position.board.shape();
     let legal = |turn: &Turn| rules.play(position, turn).is_ok();
-    let opening = position.handicap && position.to_move == Color::Black && position.first_turns.black;
+    let opening = position.opens_with_handicap();
     Ok(match opening {
         true if shape.count() > MOST_POINTS_FOR_HANDICAP_LIST => {
             return Err(Error::TooManyTurns { points: shape.count() });
@@ -392,7 +424,7 @@ pub fn turns(rules: &Rules, position: &MeigoPosition) -> Result<Vec<Turn>, Error
 /// > A position given as a set-up is settled when every group on it would stay if the board were checked as it stands, and, in Meigo, no chain has both marked and unmarked stones.
 ///
 /// Gives a chain that would not stay or is mixed, if there is one.
-pub fn unsettled(rules: &Rules, board: &Board) -> Option<Points> {
+fn unsettled(rules: &Rules, board: &Board) -> Option<Points> {
     let chains = Color::BOTH.into_iter().flat_map(|color| rules.chains(board, color));
     chains.into_iter().find(|chain| rules.liberties(board, chain).is_empty() || rules.is_mixed(board, chain))
 }
@@ -401,7 +433,7 @@ pub fn unsettled(rules: &Rules, board: &Board) -> Option<Points> {
 ///
 /// # Errors
 /// A refused turn, or an error for a question that makes no sense here.
-pub fn answer(rules: &Rules, position: &MeigoPosition, question: &Question) -> Result<Answer, Rejection> {
+fn answer(rules: &Rules, position: &MeigoPosition, question: &Question) -> Result<Answer, Rejection> {
     let board = &position.board;
     let chain = |stone| super::stone_at(board, stone).map(|stone| rules.chain(board, stone));
     Ok(match question {
