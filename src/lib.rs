@@ -88,6 +88,8 @@ mod conformance;
 pub mod draw;
 pub mod explain;
 pub mod explore;
+#[cfg(any(feature = "cli", feature = "conformance"))]
+mod failure;
 pub mod json;
 #[cfg(feature = "page")]
 pub mod page;

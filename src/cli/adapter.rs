@@ -3,13 +3,13 @@
 use super::args::Language;
 use super::{Answer, Exit};
 
-/// The skeleton of an engine in this language, as it stands in its file.
+/// Prints the skeleton of an engine in this language.
 pub fn adapter(language: Language) -> Answer {
     let skeleton = match language {
-        Language::Python => include_str!("../remote/adapters/python.py"),
-        Language::Javascript => include_str!("../remote/adapters/javascript.js"),
-        Language::Rust => include_str!("../remote/adapters/rust.rs"),
-        Language::C => include_str!("../remote/adapters/c.c"),
+        Language::Python => include_str!("../../examples/adapters/python.py"),
+        Language::Javascript => include_str!("../../examples/adapters/javascript.js"),
+        Language::Rust => include_str!("../../examples/adapters/rust.rs"),
+        Language::C => include_str!("../../examples/adapters/c.c"),
     };
     Ok((skeleton.to_owned(), Exit::Conforms))
 }

@@ -4,8 +4,6 @@ use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
 
 use anstream::adapter::strip_str;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -17,8 +15,8 @@ use crate::fast::Fast;
 use crate::model::Engine;
 use crate::naive::LITERAL;
 use crate::remote::{self, Launch, Remote};
-use crate::report::{KnownFailures, Outcome, Run};
-use crate::suite::{Case, Check, Report, Verdict, check_ids, read_file, run_check};
+use crate::report::{Conformance, KnownFailures, Run};
+use crate::suite::{Case, Check, Report, Verdict, check_ids, processors, read_file, run_all, run_check, timed};
 use crate::worth::{Matrix, Suspicion, diagnose, quick};
 
 pub fn check(options: &CheckOptions) -> Answer {
@@ -33,62 +31,57 @@ pub fn check(options: &CheckOptions) -> Answer {
     };
     let cases = options.selection.select(cases)?;
     match options.launch() {
-        Some(launch) => check_remote(options, &known, cases, launch),
+        Some(launch) => check_remote(options, &known, &cases, launch),
         None => check_ours(options, &known, &cases),
     }
 }
 
 fn check_ours(options: &CheckOptions, known: &Lists, cases: &[Case]) -> Answer {
-    let engines: &[&dyn Engine] = match options.engine {
-        Engines::Naive => &[&LITERAL],
-        Engines::Fast => &[&Fast],
-        Engines::Both => &[&LITERAL, &Fast],
-        Engines::Reading(reading) => &[reading],
+    let (one, other): (&OurEngine, Option<&OurEngine>) = match options.engine {
+        Engines::Naive => (&LITERAL, None),
+        Engines::Fast => (&Fast, None),
+        Engines::Both => (&LITERAL, Some(&Fast)),
+        Engines::Reading(reading) => (reading, None),
     };
-    let names: Vec<&str> = engines.iter().map(|engine| engine.name()).collect();
+    let names: Vec<&str> = [one].into_iter().chain(other).map(|engine| engine.name()).collect();
     let files = Files::create(options)?;
     let stop = asked_to_stop();
     let bar = bar(cases);
-    let mut reports = Vec::new();
-    for case in cases {
-        reports.extend(run_case(case, engines, stop));
-        advance(&bar, case);
-    }
+    let runs = (0..processors()).map(|_| |case, check| timed(|| run_on_both(case, check, one, other)));
+    let reports = run_all(cases, runs, stop, &|case| advance(&bar, case));
     bar.finish_and_clear();
     Ok(finished(options, known, files, &names, planned(cases), &reports))
 }
 
-/// Runs the checks of a case on each engine, until it is asked to stop.
-fn run_case<'a>(case: &'a Case, engines: &[&dyn Engine], stop: &AtomicBool) -> impl Iterator<Item = Report<'a>> {
-    let checks = case.checks.iter().take_while(|_| !stop.load(Ordering::Relaxed));
-    checks.filter_map(move |check| {
-        let begin = Instant::now();
-        let of_engines = engines.iter().map(|&engine| run_check(case, check, engine));
-        let report = of_engines.reduce(|first, second| if first.passed() { second } else { first });
-        report.map(|report| Report { time: begin.elapsed(), ..report })
-    })
+/// An engine of ours, which several threads can ask.
+type OurEngine = dyn Engine + Sync;
+
+/// Runs a check on an engine and, if it passes, on the other one.
+fn run_on_both<'a>(case: &'a Case, check: &'a Check, one: &OurEngine, other: Option<&OurEngine>) -> Report<'a> {
+    let report = run_check(case, check, one);
+    match other {
+        Some(other) if report.passed() => run_check(case, check, other),
+        _ => report,
+    }
 }
 
-/// Checks an engine of the caller's. What no engine is asked is left out.
-fn check_remote(options: &CheckOptions, known: &Lists, mut cases: Vec<Case>, launch: Launch) -> Answer {
-    for case in &mut cases {
-        case.checks.retain(Check::asks_the_engine);
-    }
+/// Checks an engine of the caller's.
+fn check_remote(options: &CheckOptions, known: &Lists, cases: &[Case], launch: Launch) -> Answer {
     let stop = asked_to_stop();
     let start = if options.gtp { Remote::start_gtp } else { Remote::start };
     let engine = start(launch).map_err(|unanswered| unanswered.to_string())?;
     engine.slips().iter().for_each(|slip| complain(slip));
     let name = engine.name().to_owned();
     let files = Files::create(options)?;
-    let bar = bar(&cases);
-    let reports = remote::run(&cases, engine, usize::from(options.jobs), stop, &|case| advance(&bar, case));
+    let bar = bar(cases);
+    let reports = remote::run(cases, engine, usize::from(options.jobs), stop, &|case| advance(&bar, case));
     bar.finish_and_clear();
-    Ok(finished(options, known, files, &[&name], planned(&cases), &reports))
+    Ok(finished(options, known, files, &[&name], planned(cases), &reports))
 }
 
-/// How many checks are to be run.
+/// The number of checks that ask an engine.
 fn planned(cases: &[Case]) -> usize {
-    cases.iter().map(|case| case.checks.len()).sum()
+    cases.iter().map(|case| case.engine_checks().count()).sum()
 }
 
 /// What is printed of a run, and how it ends. Its files are written.
@@ -110,10 +103,10 @@ fn finished(
         known: &known.expected,
         is_strict: options.strict,
     };
-    let exit = match run.outcome() {
-        Outcome::Conforms => Exit::Conforms,
-        Outcome::DoesNotConform => Exit::DoesNotConform,
-        Outcome::Incomplete => Exit::Incomplete,
+    let exit = match run.conformance() {
+        Conformance::Conforms => Exit::Conforms,
+        Conformance::DoesNotConform => Exit::DoesNotConform,
+        Conformance::Incomplete => Exit::Incomplete,
     };
     let unwritten = files.write(&run, known);
     unwritten.iter().for_each(|message| complain(message));

@@ -13,7 +13,7 @@ use super::args::{Engines, FuzzOptions};
 use super::interrupt::asked_to_stop;
 use super::{Answer, Exit, complain};
 use crate::explore::Tally;
-use crate::explore::fuzz::{self, Finding, Limits, Outcome, Plan, QUESTIONS};
+use crate::explore::fuzz::{self, Finding, Fuzzed, Limits, Plan, QUESTIONS};
 use crate::explore::shrink::shrunk;
 use crate::fast::Fast;
 use crate::model::{Engine, Error, Game, NoAnswer, Shape, Trouble, Unanswered};
@@ -193,7 +193,7 @@ fn evenly(lists: Vec<Vec<(Game, Shape)>>) -> Vec<(Game, Shape)> {
     lists.into_iter().flat_map(repeated).collect()
 }
 
-fn run(options: &FuzzOptions, plan: &Plan, engine: &Asked, begin: Instant, stop: &AtomicBool) -> Outcome {
+fn run(options: &FuzzOptions, plan: &Plan, engine: &Asked, begin: Instant, stop: &AtomicBool) -> Fuzzed {
     let time = match (options.minutes, options.questions) {
         (None, None) => Some(USUAL_TIME),
         (minutes, _) => minutes,

@@ -2,13 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::model::{Answer, Board, Engine, NoAnswer, Position, Question, Turn};
+use crate::model::{Answer, Board, Engine, Position, Question, Reply, Turn};
 
-use super::questions::{self, Ask, State};
+use super::questions::{self, Scope, State};
 use crate::suite::{self, Sketch};
-
-/// What an engine says to a question.
-pub type Said = Result<Answer, NoAnswer>;
 
 /// A question that two engines answer differently; or the legal turns, when the engines agree with each other and what
 /// they list is not what they play.
@@ -21,7 +18,7 @@ pub struct Disagreement {
     /// The names of the two engines; `played` and `listed` for the turns that both play and those that both list.
     pub engines: [String; 2],
     /// What they said, in the same order.
-    pub said: [Said; 2],
+    pub said: [Reply; 2],
 }
 
 impl Disagreement {
@@ -95,7 +92,7 @@ impl<'a> Pair<'a> {
     ///
     /// # Errors
     /// The disagreement, when there is one.
-    pub fn ask(&mut self, position: &Position, question: &Question) -> Result<Said, Box<Disagreement>> {
+    pub fn ask(&mut self, position: &Position, question: &Question) -> Result<Reply, Box<Disagreement>> {
         let [said, other] = self.engines.map(|engine| engine.answer(position, question));
         if said == other {
             self.questions += 1;
@@ -144,8 +141,8 @@ impl<'a> Pair<'a> {
     ///
     /// # Errors
     /// The first disagreement.
-    pub fn state(&mut self, State { position, ask }: &State) -> Result<u64, Box<Disagreement>> {
-        if *ask == Ask::NoPlacements {
+    pub fn state(&mut self, State { position, scope }: &State) -> Result<u64, Box<Disagreement>> {
+        if *scope == Scope::NoPlacements {
             let questions = questions::besides_placements(position);
             return questions.iter().try_for_each(|question| self.ask(position, question).map(drop)).map(|()| 1);
         }
@@ -153,7 +150,9 @@ impl<'a> Pair<'a> {
         let placements = legal.into_iter().filter(|(turn, _)| matches!(turn, Turn::Place(_)));
         let boards: Vec<Board> = placements.map(|(_, next)| next.board().clone()).collect();
         match questions::returning(position, &boards) {
-            Some(returning) if *ask == Ask::AndReturning && !boards.is_empty() => self.position(&returning).map(|_| 2),
+            Some(returning) if *scope == Scope::AndReturning && !boards.is_empty() => {
+                self.position(&returning).map(|_| 2)
+            }
             _ => Ok(1),
         }
     }

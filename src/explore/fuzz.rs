@@ -10,10 +10,9 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
-use super::compare::Said;
 use super::{Tally, board, choose, random_start, set_up, settle, turns_to_try};
 use crate::model::{
-    Answer, Color, Dead, Engine, Error, Game, Label, NoAnswer, Point, Position, Question, Shape, Trouble, Turn,
+    Answer, Color, Dead, Engine, Error, Game, Label, NoAnswer, Point, Position, Question, Reply, Shape, Trouble, Turn,
 };
 use crate::naive::LITERAL;
 use crate::suite::{self, Sketch};
@@ -44,9 +43,9 @@ pub struct Finding {
     /// What is asked then.
     pub question: Question,
     /// What the rules say.
-    pub expected: Said,
+    pub expected: Reply,
     /// What the engine says.
-    pub said: Said,
+    pub said: Reply,
 }
 
 /// In which way an engine differs from the rules. Two findings of one kind may well be one mistake.
@@ -106,7 +105,7 @@ pub fn round(plan: &Plan, number: u64, engine: &dyn Engine, tally: &mut Tally, g
     tally.count("rounds");
     tally.count(format!("size: {} {}", game.name(), shape.size()));
     let mut line =
-        Line { engine, start: start.clone(), moves: Vec::new(), before: None, theirs: start.clone(), ours: start };
+        Round { engine, start: start.clone(), moves: Vec::new(), before: None, theirs: start.clone(), ours: start };
     for _ in 0..=length {
         let legal = match line.ask_everything(&mut below, tally) {
             Ok(legal) => legal,
@@ -141,7 +140,7 @@ fn both_ours(legal: &[Legal]) -> Vec<(Turn, Position)> {
 }
 
 /// A line that is played by the rules and by the engine.
-struct Line<'a> {
+struct Round<'a> {
     engine: &'a dyn Engine,
     start: Position,
     moves: Vec<Turn>,
@@ -151,7 +150,7 @@ struct Line<'a> {
     theirs: Position,
 }
 
-impl Line<'_> {
+impl Round<'_> {
     /// Asks what there is to ask here, and gives the legal turns.
     fn ask_everything(&self, random: &mut dyn FnMut(usize) -> usize, tally: &mut Tally) -> Result<Vec<Legal>, End> {
         let mut legal = Vec::new();
@@ -368,7 +367,7 @@ fn kind_of_turn(turn: &Turn) -> &'static str {
     }
 }
 
-fn came_of(said: &Said) -> String {
+fn came_of(said: &Reply) -> String {
     match said {
         Ok(Answer::Position(_) | Answer::Legal) => "played".to_owned(),
         Ok(Answer::Refused(refusal)) => format!("refused by {}", refusal.rule),
@@ -387,7 +386,7 @@ fn came_of(said: &Said) -> String {
 }
 
 /// Why the engine did not answer, if it did not.
-pub(super) fn trouble(said: &Said) -> Option<Trouble> {
+pub(super) fn trouble(said: &Reply) -> Option<Trouble> {
     match said {
         Err(NoAnswer::Unanswered(unanswered)) => Some(unanswered.trouble),
         _ => None,
@@ -396,7 +395,7 @@ pub(super) fn trouble(said: &Said) -> Option<Trouble> {
 
 /// Whether an engine may not say this where the rules say the other: of a position what anyone sees on the table, of a
 /// refusal the clause if it gives one, of an error its kind where a case could expect it.
-fn differ(expected: &Said, said: &Said) -> bool {
+fn differ(expected: &Reply, said: &Reply) -> bool {
     match (expected, said) {
         (Ok(Answer::Position(expected)), Ok(Answer::Position(said))) => !look_alike(expected, said),
         (Ok(Answer::Position(_)), Ok(Answer::Legal)) | (Ok(Answer::Refused(_)), Ok(Answer::Illegal)) => false,
@@ -463,7 +462,7 @@ pub struct Limits {
 
 /// What came of a run so far.
 #[derive(Clone, Debug, Default)]
-pub struct Outcome {
+pub struct Fuzzed {
     /// What occurred.
     pub tally: Tally,
     /// The first difference of each kind, the number of its round, and how often the kind came.
@@ -480,9 +479,9 @@ pub fn run(
     engines: Vec<Box<dyn Engine + Send + '_>>,
     limits: Limits,
     stop: &AtomicBool,
-    watch: &(dyn Fn(&Outcome) + Sync),
-) -> Outcome {
-    let outcome = Mutex::new(Outcome::default());
+    watch: &(dyn Fn(&Fuzzed) + Sync),
+) -> Fuzzed {
+    let outcome = Mutex::new(Fuzzed::default());
     let (next, asked) = (AtomicU64::new(0), AtomicU64::new(0));
     let is_stopped = AtomicBool::new(false);
     let goes_on = |own: u64| {
@@ -517,7 +516,7 @@ pub fn run(
     outcome.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Outcome {
+impl Fuzzed {
     fn take_in(&mut self, tally: Tally, end: End, round: u64) {
         self.tally.add(&tally);
         match end {

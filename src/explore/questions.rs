@@ -17,12 +17,12 @@ pub struct State {
     /// The board with everything besides the stones.
     pub position: Position,
     /// How much to ask.
-    pub ask: Ask,
+    pub scope: Scope,
 }
 
 /// How much to ask about a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ask {
+pub enum Scope {
     /// All but placements, which are as in another state of the board.
     NoPlacements,
     /// Everything.
@@ -57,17 +57,17 @@ pub fn states(game: Game, board: &Board) -> Vec<State> {
 }
 
 fn keil(board: &Board, to_move: Color) -> Vec<State> {
-    let state = |(button, passes, ask): (Button, u8, Ask)| {
+    let state = |(button, passes, scope): (Button, u8, Scope)| {
         let end = TurnEnd { by: to_move.other(), board: board.clone(), taken: button.is_taken() };
         let position = KeilPosition { board: board.clone(), to_move, button, komi: KOMI, passes, history: vec![end] };
-        State { position: position.into(), ask }
+        State { position: position.into(), scope }
     };
     [
-        (Button::Free, 0, Ask::Everything),
-        (Button::Taken(to_move.other()), 1, Ask::AndReturning),
-        (Button::Taken(to_move), 0, Ask::NoPlacements),
-        (Button::Absent, 0, Ask::NoPlacements),
-        (Button::Taken(to_move), 2, Ask::Everything),
+        (Button::Free, 0, Scope::Everything),
+        (Button::Taken(to_move.other()), 1, Scope::AndReturning),
+        (Button::Taken(to_move), 0, Scope::NoPlacements),
+        (Button::Absent, 0, Scope::NoPlacements),
+        (Button::Taken(to_move), 2, Scope::Everything),
     ]
     .map(state)
     .into()
@@ -85,12 +85,12 @@ fn hexgo(board: &Board, to_move: Color) -> Vec<State> {
     };
     let captures = Captures { black: 1, white: 2 };
     [
-        (plain.clone(), Ask::Everything),
-        (HexgoPosition { passes: 1, captures, ..plain.clone() }, Ask::AndReturning),
-        (HexgoPosition { passes: 2, captures, ..plain.clone() }, Ask::Everything),
-        (HexgoPosition { resigned: Some(to_move.other()), ..plain }, Ask::Everything),
+        (plain.clone(), Scope::Everything),
+        (HexgoPosition { passes: 1, captures, ..plain.clone() }, Scope::AndReturning),
+        (HexgoPosition { passes: 2, captures, ..plain.clone() }, Scope::Everything),
+        (HexgoPosition { resigned: Some(to_move.other()), ..plain }, Scope::Everything),
     ]
-    .map(|(position, ask)| State { position: position.into(), ask })
+    .map(|(position, scope)| State { position: position.into(), scope })
     .into()
 }
 
@@ -101,7 +101,7 @@ fn meigo(board: &Board, to_move: Color) -> Vec<State> {
     let state = |(first_turns, last_marked, prison)| {
         let board = board.clone();
         let position = MeigoPosition { board, to_move, first_turns, handicap: false, last_marked, prison };
-        State { position: position.into(), ask: Ask::Everything }
+        State { position: position.into(), scope: Scope::Everything }
     };
     let later = [-1, 0, 1].into_iter().flat_map(|prison| [(none, false, prison), (none, true, prison)]);
     // A first turn looks neither at the prison nor at the turn before; here each is once as it would matter later.

@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Neighbours;
 use crate::model::{
-    Answer, Board, Color, Evidence, Game, HexgoPosition, KeilPosition, MeigoPosition, NoAnswer, Point, Position, Turn,
+    Answer, Board, Color, Evidence, Game, HexgoPosition, KeilPosition, MeigoPosition, NoAnswer, Point, Position, Reply,
+    Turn,
 };
 use crate::naive::LITERAL;
 
@@ -55,7 +56,7 @@ impl Tally {
     }
 
     /// Looks at what came of a turn that was tried.
-    pub fn tried(&mut self, position: &Position, turn: &Turn, answer: &Result<Answer, NoAnswer>) {
+    pub fn tried(&mut self, position: &Position, turn: &Turn, answer: &Reply) {
         self.count("turns tried");
         match answer {
             Ok(Answer::Refused(refusal)) => {

@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 use std::sync::atomic::AtomicBool;
 
 use shinpan::explore::Tally;
-use shinpan::explore::fuzz::{End, Finding, Limits, Outcome, Plan, QUESTIONS, alike, round, run};
+use shinpan::explore::fuzz::{End, Finding, Fuzzed, Limits, Plan, QUESTIONS, alike, round, run};
 use shinpan::explore::shrink::shrunk;
 use shinpan::naive::LITERAL;
 use shinpan::readings::{self, Reading};
@@ -28,7 +28,7 @@ fn limits(questions: u64) -> Limits {
 }
 
 /// Asks so many questions at most, one round after another.
-fn outcome(game: Game, engine: &(dyn Engine + Sync), questions: u64) -> Outcome {
+fn outcome(game: Game, engine: &(dyn Engine + Sync), questions: u64) -> Fuzzed {
     run(&plan(game), vec![Box::new(engine)], limits(questions), &AtomicBool::new(false), &|_| {})
 }
 

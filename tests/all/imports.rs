@@ -19,8 +19,9 @@ const MAY_USE: [(&str, &[&str]); 16] = [
     ("worth", &["model", "spec", "readings", "suite"]),
     ("explore", &["model", "naive", "fast", "suite"]),
     ("remote", &["model", "spec", "naive", "suite", "json", "explore"]),
-    ("report", &["model", "spec", "readings", "draw", "explain", "suite", "worth", "explore"]),
-    ("conformance", &["model", "suite", "worth", "report"]),
+    ("failure", &["model", "spec", "draw", "suite"]),
+    ("report", &["model", "spec", "readings", "draw", "explain", "suite", "worth", "explore", "failure"]),
+    ("conformance", &["model", "suite", "worth", "failure"]),
     (
         "cli",
         &[

@@ -62,7 +62,7 @@ pub fn both_engines_reply_alike_to_any_request(lines: &[u8]) {
     let requests = ends + usize::from(!lines.is_empty() && !lines.ends_with(b"\n"));
     assert_eq!(fast.lines().count(), requests, "{fast}");
     for reply in fast.lines() {
-        serde_json::from_str::<remote::protocol::Reply>(reply).unwrap_or_else(|error| panic!("{error}: {reply}"));
+        serde_json::from_str::<remote::protocol::ReplyLine>(reply).unwrap_or_else(|error| panic!("{error}: {reply}"));
     }
     if !is_large {
         assert_eq!(replies(&LITERAL, lines).replace("shinpan naive", "shinpan fast"), fast);

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use shinpan::remote::protocol::{Positions, Reply, Request};
+use shinpan::remote::protocol::{Positions, ReplyLine, RequestLine};
 use shinpan::remote::{self, Launch, Remote};
 use shinpan::suite::{self, Case, Check, Verdict};
 use shinpan::{Answer, Engine, Fast, Game, NoAnswer, Position, Question, Shape, Start, Turn, naive::LITERAL, readings};
@@ -149,8 +149,8 @@ fn is_published(file: &str, schema: &schemars::Schema) {
 
 #[test]
 fn the_published_schemas_are_those_of_the_types() {
-    is_published("docs/protocol.request.schema.json", &schemars::schema_for!(Request));
-    is_published("docs/protocol.reply.schema.json", &schemars::schema_for!(Reply));
+    is_published("docs/protocol.request.schema.json", &schemars::schema_for!(RequestLine));
+    is_published("docs/protocol.reply.schema.json", &schemars::schema_for!(ReplyLine));
 }
 
 #[test]
@@ -242,7 +242,7 @@ proptest! {
         let replies = replies(request.as_bytes());
         prop_assert_eq!(replies.len(), 1);
         prop_assert_eq!(&replies[0]["seq"], &json!(1));
-        let reply: Result<Reply, _> = serde_json::from_value(replies[0].clone());
+        let reply: Result<ReplyLine, _> = serde_json::from_value(replies[0].clone());
         prop_assert!(reply.is_ok(), "{}", replies[0]);
     }
 }

@@ -9,7 +9,7 @@ use insta::assert_snapshot;
 use quick_junit::{NonSuccessKind, Report as Junit, TestCaseStatus};
 use serde_json::{Value, json};
 use shinpan::naive::LITERAL;
-use shinpan::report::{Comparison, KnownFailures, Line, Outcome, Recorded, Run, Standing};
+use shinpan::report::{Comparison, Conformance, KnownFailures, Recorded, ReportLine, Run, Standing};
 use shinpan::suite::{self, Case, Report, Verdict};
 use shinpan::{Answer, Engine, NoAnswer, Position, Question, Trouble, Unanswered};
 
@@ -205,7 +205,7 @@ fn the_tap_report_has_as_many_points_as_its_plan() {
 #[test]
 fn the_published_schema_of_the_lines_is_that_of_the_types() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/report.schema.json");
-    let schema = format!("{:#}\n", schemars::schema_for!(Line).as_value());
+    let schema = format!("{:#}\n", schemars::schema_for!(ReportLine).as_value());
     if std::env::var_os("SHINPAN_BLESS").is_some() {
         fs::write(&path, &schema).expect("the file can be written");
     }
@@ -257,21 +257,21 @@ fn a_check_stands_by_its_verdict_and_what_is_known_of_it() {
 
 #[test]
 fn a_run_is_as_good_as_what_counts_against_it() {
-    let outcome = |checks: &[usize], is_strict| {
+    let conformance = |checks: &[usize], is_strict| {
         with_run(|run| {
             let reports: Vec<Report> = checks.iter().map(|number| run.reports[number - 1].clone()).collect();
-            Run { reports: &reports, planned: reports.len(), is_strict, ..*run }.outcome()
+            Run { reports: &reports, planned: reports.len(), is_strict, ..*run }.conformance()
         })
     };
-    assert_eq!(outcome(&[1, 5, 8], false), Outcome::Conforms, "unsupported and known to fail");
-    assert_eq!(outcome(&[1, 5], true), Outcome::DoesNotConform, "unsupported, and strict");
-    assert_eq!(outcome(&[1, 8], true), Outcome::Conforms, "known to fail is known, also where it is strict");
-    assert_eq!(outcome(&[1, 7], false), Outcome::Incomplete, "skipped");
-    assert_eq!(outcome(&[1, 7], true), Outcome::DoesNotConform, "skipped, and strict");
-    assert_eq!(outcome(&[5, 8], false), Outcome::Incomplete, "nothing passes");
-    assert_eq!(outcome(&[1, 9], false), Outcome::DoesNotConform, "known to fail, and passes");
-    assert_eq!(outcome(&[1, 3], false), Outcome::DoesNotConform, "fails otherwise than known");
-    assert_eq!(with_interrupted_run(|run| run.outcome()), Outcome::Incomplete, "whatever failed before");
+    assert_eq!(conformance(&[1, 5, 8], false), Conformance::Conforms, "unsupported and known to fail");
+    assert_eq!(conformance(&[1, 5], true), Conformance::DoesNotConform, "unsupported, and strict");
+    assert_eq!(conformance(&[1, 8], true), Conformance::Conforms, "known to fail is known, also where it is strict");
+    assert_eq!(conformance(&[1, 7], false), Conformance::Incomplete, "skipped");
+    assert_eq!(conformance(&[1, 7], true), Conformance::DoesNotConform, "skipped, and strict");
+    assert_eq!(conformance(&[5, 8], false), Conformance::Incomplete, "nothing passes");
+    assert_eq!(conformance(&[1, 9], false), Conformance::DoesNotConform, "known to fail, and passes");
+    assert_eq!(conformance(&[1, 3], false), Conformance::DoesNotConform, "fails otherwise than known");
+    assert_eq!(with_interrupted_run(|run| run.conformance()), Conformance::Incomplete, "whatever failed before");
 }
 
 #[test]

@@ -285,7 +285,7 @@ pub fn trials() -> Vec<Trial> {
     let mut trials = vec![
         unusable("that never says hello", &["--start-timeout", "300"], &["no reply within 300 ms"]),
         unusable("that dies at the start", &[], &["ended with exit code 3", "no licence found"]),
-        unusable("of another protocol", &[], &["speaks protocol 2, and here 1 is spoken"]),
+        unusable("of another protocol", &[], &["speaks protocol 2, and shinpan speaks 1"]),
         all("timeout", "that never answers", &IMPATIENT, "no reply within 200 ms"),
         one("timeout", "that is late once", &["--filter", CASE, "--timeout", "3000"], "no reply within 3000 ms"),
         one("crash", "that dies on one position", &PATIENT, "ended with exit code 5"),

@@ -1,4 +1,4 @@
-//! As Markdown: `docs/worth.md`.
+//! The matrix as Markdown: `docs/worth.md`.
 
 use std::fmt::Write as _;
 

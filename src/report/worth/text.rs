@@ -1,10 +1,9 @@
-//! For a terminal.
+//! The matrix as text for a terminal.
 
 use std::fmt::Write as _;
 
 use super::{Sizes, Worth, origin};
-use crate::report::style::{BAD, BOLD, FAINT, GOOD};
-use crate::report::wrap;
+use crate::report::layout::{BAD, BOLD, FAINT, GOOD, wrap};
 use crate::worth::{FEWEST_CASES, FEWEST_CHECKS, Row};
 
 impl Worth<'_> {
@@ -51,14 +50,14 @@ impl Worth<'_> {
     fn row(&self, row: &Row) -> String {
         let chapters: Vec<String> =
             self.kills_by_chapter(row).iter().map(|(chapter, kills)| format!("{chapter} {kills}")).collect();
-        let told = match row.reading.proof {
+        let kills_or_proof = match row.reading.proof {
             Some(proof) => wrap("cannot differ: ", proof),
             None => wrap("killed in: ", &chapters.join(", ")),
         };
         let (kills, cases, reading) = (row.kills(), row.cases(), row.reading);
         let origin = origin(reading.source);
         format!(
-            "{kills:>6} {cases:>5}  {BOLD}{}{BOLD:#} {FAINT}{origin}{FAINT:#}\n{}{told}",
+            "{kills:>6} {cases:>5}  {BOLD}{}{BOLD:#} {FAINT}{origin}{FAINT:#}\n{}{kills_or_proof}",
             reading.id,
             wrap("", reading.says)
         )
