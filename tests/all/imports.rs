@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms from the ground up, and the rooms that each may use. The first four are packages of their own.
-const MAY_USE: [(&str, &[&str]); 16] = [
+const MAY_USE: [(&str, &[&str]); 17] = [
     ("model", &[]),
     ("naive", &["model"]),
     ("fast", &["model"]),
