@@ -52,4 +52,6 @@ pub use embedded::{embedded, embedded_files};
 pub use limits::LONGEST_FILE;
 pub use read::{CaseError, check_ids, read, read_file};
 pub use run::{Report, Verdict, run, run_check};
+pub use schema::Earlier;
+pub use setup::{Naming, SetUp, SetUpKey};
 pub use write::{Sketch, write_case};
