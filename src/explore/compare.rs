@@ -1,26 +1,26 @@
-//! Asking two engines the same.
+//! The same questions to two engines, up to the first that they answer differently.
 
 use std::collections::BTreeSet;
 
 use crate::model::{Answer, Board, Engine, NoAnswer, Position, Question, Turn};
 
-use super::questions::{self, Ask, State};
+use super::questions::{self, Scope, State};
 use crate::suite::{self, Sketch};
 
 /// What an engine says to a question.
 pub type Said = Result<Answer, NoAnswer>;
 
-/// A question that two engines answer differently; or the legal turns, when the engines agree with each other and what
-/// they list is not what they play.
+/// A question that two engines answer differently; or the legal turns, where both engines list the same turns and play
+/// others.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Disagreement {
-    /// The position that was asked about.
+    /// The position of the question.
     pub position: Position,
-    /// What was asked.
+    /// The question.
     pub question: Question,
     /// The names of the two engines; `played` and `listed` for the turns that both play and those that both list.
     pub engines: [String; 2],
-    /// What they said, in the same order.
+    /// Their answers, in the same order.
     pub said: [Said; 2],
 }
 
@@ -35,8 +35,8 @@ impl Disagreement {
         }
     }
 
-    /// The question as a case for the suite, which expects what the first of the two engines said. That is to be worked
-    /// out by hand before anybody relies on it; `why` is empty, and the suite does not take the case until it is written.
+    /// The question as a case for the suite, which expects the answer of the first engine. Somebody has to work that out by
+    /// hand first: `why` is empty, and the suite refuses the case until it is written.
     ///
     /// ```
     /// use shinpan::explore::compare::Disagreement;
@@ -67,15 +67,15 @@ impl Disagreement {
     }
 }
 
-/// Two engines, and how much they have been asked.
+/// Two engines that are compared.
 pub struct Pair<'a> {
     engines: [&'a dyn Engine; 2],
-    /// How many questions they have answered alike.
+    /// The number of questions that they have answered alike.
     pub questions: u64,
 }
 
 impl<'a> Pair<'a> {
-    /// Two engines of which nothing has been asked yet.
+    /// Two engines before the first question.
     ///
     /// ```
     /// use shinpan::explore::compare::Pair;
@@ -118,8 +118,8 @@ impl<'a> Pair<'a> {
         questions.iter().try_for_each(|question| self.ask(position, question).map(drop))
     }
 
-    /// Asks everything else about the position, and gives its legal turns with the position after each. They have to be
-    /// those that the engines list; only the handicaps on more than 12 points, which cannot be listed, are not all tried.
+    /// Asks everything else about the position, and gives its legal turns with the position after each. The engines have to
+    /// list the same turns. Of handicaps on more than 12 points, which are too many for a list, only a few are tried.
     ///
     /// # Errors
     /// The first disagreement.
@@ -139,13 +139,13 @@ impl<'a> Pair<'a> {
         }
     }
 
-    /// Asks as much about a state of a board as it says, and gives the number of positions that it took: two when boards
-    /// return, and otherwise one.
+    /// Asks the questions in the scope of a state, and gives the number of positions: two where boards return, otherwise
+    /// one.
     ///
     /// # Errors
     /// The first disagreement.
-    pub fn state(&mut self, State { position, ask }: &State) -> Result<u64, Box<Disagreement>> {
-        if *ask == Ask::NoPlacements {
+    pub fn state(&mut self, State { position, scope }: &State) -> Result<u64, Box<Disagreement>> {
+        if *scope == Scope::NoPlacements {
             let questions = questions::besides_placements(position);
             return questions.iter().try_for_each(|question| self.ask(position, question).map(drop)).map(|()| 1);
         }
@@ -153,7 +153,9 @@ impl<'a> Pair<'a> {
         let placements = legal.into_iter().filter(|(turn, _)| matches!(turn, Turn::Place(_)));
         let boards: Vec<Board> = placements.map(|(_, next)| next.board().clone()).collect();
         match questions::returning(position, &boards) {
-            Some(returning) if *ask == Ask::AndReturning && !boards.is_empty() => self.position(&returning).map(|_| 2),
+            Some(returning) if *scope == Scope::AndReturning && !boards.is_empty() => {
+                self.position(&returning).map(|_| 2)
+            }
             _ => Ok(1),
         }
     }

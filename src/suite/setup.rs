@@ -199,7 +199,9 @@ impl SetUp {
     fn at_start(&self, game: Game, size: &str, naming: Naming) -> Result<Position, Error> {
         if let Some(key) = self.keys().find_map(|key| self.not_at_start(key, naming)) {
             let (size, board) = (naming(Key::Size, None), naming(Key::Board, None));
-            return Err(wrong(format!("`{size}` is the start of a game, which has no `{key}`; draw the `{board}` instead")));
+            return Err(wrong(format!(
+                "`{size}` is the start of a game, which has no `{key}`; draw the `{board}` instead"
+            )));
         }
         let Prison(prison) = self.prison.unwrap_or(Prison(0));
         let prison = u32::try_from(prison)
@@ -300,11 +302,8 @@ impl SetUp {
         }
         let (last_marked, handicap) = (self.last_marked == Some(true), self.handicap == Some(true));
         let Prison(prison) = self.prison.unwrap_or(Prison(0));
-        let position = MeigoPosition {
-            first_turns,
-            handicap,
-            ..MeigoPosition::set_up(board, self.mover(), last_marked, prison)
-        };
+        let position =
+            MeigoPosition { first_turns, handicap, ..MeigoPosition::set_up(board, self.mover(), last_marked, prison) };
         if handicap && LITERAL.start_of(&position.clone().into()).is_none() {
             return Err(wrong(format!(
                 "`{}` goes with the start of a game: an empty board, an empty prison, both first turns to come",
