@@ -1,4 +1,4 @@
-//! `shinpan check`.
+//! `shinpan check`: the suite, or case files, on an engine.
 
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -6,20 +6,121 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anstream::adapter::strip_str;
-use indicatif::{ProgressBar, ProgressStyle};
+use clap::ValueEnum;
+use indicatif::ProgressBar;
 
-use super::args::{CheckOptions, Engines, Format, Tier};
+use super::cases::{Selection, embedded, of_file};
+use super::engine::{EngineOptions, OurEngines, our_engines};
+use super::files::{cannot_be_written, read_text, replace};
 use super::interrupt::asked_to_stop;
-use super::{Answer, Exit, cannot_be_written, complain, embedded, read_text, replace};
-use crate::fast::Fast;
+use super::output::{Exit, Output, complain};
+use super::progress;
 use crate::model::Engine;
-use crate::naive::LITERAL;
 use crate::remote::{self, Launch, Remote};
 use crate::report::{Conformance, KnownFailures, Run};
-use crate::suite::{Case, Check, Report, Verdict, check_ids, processors, read_file, run_all, run_check, timed};
+use crate::suite::{Case, Check, Report, Verdict, check_ids, processors, run_all, run_check, timed};
 use crate::worth::{Matrix, Suspicion, diagnose, quick};
 
-pub fn check(options: &CheckOptions) -> Answer {
+/// Run the suite, or case files of your own, on the literal and the optimised engine, or on an engine of yours
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Ctrl-C ends the run after the check that is being run; its reports are written and say that they are incomplete.
+
+Examples:
+  shinpan check
+  shinpan check --game hexgo --filter 'hexgo/triangle*'
+  shinpan check --engine naive --format json
+  shinpan check --tier quick
+  shinpan check --engine keil/empty-third
+  shinpan check my-cases.yaml
+  shinpan check -- ./my-engine --quiet
+  shinpan check --gtp -- ./my-meigo-engine
+  shinpan check --game keil --jobs 4 my-cases.yaml -- python3 engine.py
+  shinpan check --output junit=report.xml --output html=report.html -- ./my-engine
+  shinpan check --format markdown -- ./my-engine >> \"$GITHUB_STEP_SUMMARY\"
+  shinpan check --write-known-failures known.txt -- ./my-engine
+  shinpan check --known-failures known.txt -- ./my-engine"
+)]
+pub struct CheckOptions {
+    #[command(flatten)]
+    selection: Selection,
+    /// The engine to check: naive, fast, both one after the other, or the id of a reading of the rules
+    #[arg(long, value_parser = our_engines, default_value = "both", conflicts_with = "command")]
+    engine: OurEngines,
+    /// All checks of the suite, or few that still tell every reading of the rules apart
+    #[arg(long, value_enum, default_value = "full", conflicts_with = "files")]
+    tier: Tier,
+    /// How to print the result
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+    /// Write the result to FILE as well, in one of the same formats; more than once for several
+    #[arg(long, value_name = "FORMAT=FILE", value_parser = output)]
+    output: Vec<(Format, PathBuf)>,
+    /// A list of checks that are known to fail: they do not count, until they pass (docs/reports.md)
+    #[arg(long, value_name = "FILE")]
+    known_failures: Option<PathBuf>,
+    /// Write what fails to such a list; one that is there is brought up to date and keeps its comments
+    #[arg(long, value_name = "FILE")]
+    write_known_failures: Option<PathBuf>,
+    /// Checks that are unsupported or were skipped count as failures
+    #[arg(long)]
+    strict: bool,
+    /// Case files to run instead of the suite that is built in
+    files: Vec<PathBuf>,
+    /// Your engine speaks the Go Text Protocol (docs/gtp.md); it is asked about Meigo
+    #[arg(long, requires = "command")]
+    gtp: bool,
+    #[command(flatten)]
+    started: EngineOptions,
+    /// Processes of your engine to use at a time, 1 to 64
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..=64))]
+    #[arg(requires = "command")]
+    jobs: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Tier {
+    /// The checks that the readings need (docs/worth.md)
+    Quick,
+    /// All checks
+    Full,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// A table, and each failing check with its board
+    Text,
+    /// One JSON object
+    Json,
+    /// JSON Lines: a header, a line for each check, a summary; what `compare` reads
+    Jsonl,
+    /// JUnit XML, a suite for each chapter
+    Junit,
+    /// TAP 14
+    Tap,
+    /// A page that needs nothing else
+    Html,
+    /// For the summary of a CI job
+    Markdown,
+    /// A badge, as an endpoint of shields.io
+    Badge,
+}
+
+/// `junit=report.xml`.
+fn output(text: &str) -> Result<(Format, PathBuf), String> {
+    let formats = || Format::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+    let names: Vec<String> = formats().map(|format| format.get_name().to_owned()).collect();
+    match text.split_once('=') {
+        Some((_, "")) | None => Err("write a format and a file, as in `junit=report.xml`".to_owned()),
+        Some((_, "-")) => Err("what is printed is said with `--format`".to_owned()),
+        Some((format, file)) => match Format::from_str(format, false) {
+            Ok(format) => Ok((format, file.into())),
+            Err(_) => Err(format!("the formats are {}", names.join(", "))),
+        },
+    }
+}
+
+pub fn check(options: &CheckOptions) -> Output {
     let cases = match options.files.is_empty() {
         true => embedded()?,
         false => from_files(&options.files)?,
@@ -30,43 +131,37 @@ pub fn check(options: &CheckOptions) -> Answer {
         Tier::Quick => quick(&Matrix::published(), cases),
     };
     let cases = options.selection.select(cases)?;
-    match options.launch() {
+    match options.started.launch() {
         Some(launch) => check_remote(options, &known, &cases, launch),
         None => check_ours(options, &known, &cases),
     }
 }
 
-fn check_ours(options: &CheckOptions, known: &Lists, cases: &[Case]) -> Answer {
-    let (one, other): (&OurEngine, Option<&OurEngine>) = match options.engine {
-        Engines::Naive => (&LITERAL, None),
-        Engines::Fast => (&Fast, None),
-        Engines::Both => (&LITERAL, Some(&Fast)),
-        Engines::Reading(reading) => (reading, None),
-    };
-    let names: Vec<&str> = [one].into_iter().chain(other).map(|engine| engine.name()).collect();
+fn check_ours(options: &CheckOptions, known: &Lists, cases: &[Case]) -> Output {
+    let engines = options.engine.all();
+    let names: Vec<&str> = engines.iter().map(|engine| engine.name()).collect();
     let files = Files::create(options)?;
     let stop = asked_to_stop();
     let bar = bar(cases);
-    let runs = (0..processors()).map(|_| |case, check| timed(|| run_on_both(case, check, one, other)));
+    let runs = (0..processors()).map(|_| |case, check| timed(|| run_on_each(case, check, &engines)));
     let reports = run_all(cases, runs, stop, &|case| advance(&bar, case));
     bar.finish_and_clear();
     Ok(finished(options, known, files, &names, planned(cases), &reports))
 }
 
-/// An engine of ours, which several threads can ask.
-type OurEngine = dyn Engine + Sync;
-
-/// Runs a check on an engine and, if it passes, on the other one.
-fn run_on_both<'a>(case: &'a Case, check: &'a Check, one: &OurEngine, other: Option<&OurEngine>) -> Report<'a> {
-    let report = run_check(case, check, one);
-    match other {
-        Some(other) if report.passed() => run_check(case, check, other),
-        _ => report,
+/// Runs a check on engine after engine, until one does not pass it.
+fn run_on_each<'a>(case: &'a Case, check: &'a Check, engines: &[&'static (dyn Engine + Sync)]) -> Report<'a> {
+    let mut report = run_check(case, check, engines[0]);
+    for engine in &engines[1..] {
+        if report.passed() {
+            report = run_check(case, check, *engine);
+        }
     }
+    report
 }
 
 /// Checks an engine of the caller's.
-fn check_remote(options: &CheckOptions, known: &Lists, cases: &[Case], launch: Launch) -> Answer {
+fn check_remote(options: &CheckOptions, known: &Lists, cases: &[Case], launch: Launch) -> Output {
     let stop = asked_to_stop();
     let start = if options.gtp { Remote::start_gtp } else { Remote::start };
     let engine = start(launch).map_err(|unanswered| unanswered.to_string())?;
@@ -84,7 +179,7 @@ fn planned(cases: &[Case]) -> usize {
     cases.iter().map(|case| case.engine_checks().count()).sum()
 }
 
-/// What is printed of a run, and how it ends. Its files are written.
+/// The report of a run and its exit code. Its files are written.
 fn finished(
     options: &CheckOptions,
     known: &Lists,
@@ -93,7 +188,7 @@ fn finished(
     planned: usize,
     reports: &[Report<'_>],
 ) -> (String, Exit) {
-    // A case of one's own may expect the wrong thing; a check of the suite does not.
+    // Only checks of the suite are known to expect the right thing.
     let suspicions = if options.files.is_empty() { suspicions(reports) } else { Vec::new() };
     let run = Run {
         engines: names,
@@ -127,14 +222,14 @@ fn formatted(run: &Run<'_>, format: Format) -> String {
     }
 }
 
-/// The lists of known failures: what is expected of this run, and what is to be brought up to date.
+/// The lists of known failures: the one that this run is held to, and the one that it brings up to date.
 struct Lists {
     expected: KnownFailures,
     to_write: KnownFailures,
 }
 
 impl Lists {
-    /// Reads both, if there are any. An id in them has to be one of these cases or of the suite.
+    /// Reads both, if they are there. An id in them has to be one of these cases or of the suite.
     fn read(options: &CheckOptions, cases: &[Case]) -> Result<Lists, String> {
         let ids: BTreeSet<String> = match options.files.is_empty() {
             true => ids(cases),
@@ -166,12 +261,12 @@ fn ids(cases: &[Case]) -> BTreeSet<String> {
     cases.iter().flat_map(|case| -> Vec<String> { of_case(case) }).collect()
 }
 
-/// Whether two paths lead to the same file, as far as that can be told.
+/// Whether two paths lead to the same file. Paths that do not exist are compared as text.
 fn is_same(one: &Path, other: &Path) -> bool {
     one == other || one.canonicalize().is_ok_and(|one| other.canonicalize().is_ok_and(|other| one == other))
 }
 
-/// The files that a run writes, opened before it begins, so that one that cannot be written is known at once.
+/// The files that a run writes. They are opened before it begins, so that it does not run in vain if one cannot be written.
 struct Files<'a> {
     reports: Vec<(Format, &'a Path, File)>,
     known_failures: Option<&'a Path>,
@@ -192,14 +287,14 @@ impl<'a> Files<'a> {
             reports.push((*format, path.as_path(), file));
         }
         if let Some(path) = known_failures {
-            // What is in it is still needed.
+            // The comments in it are still needed.
             let file = File::options().append(true).create(true).open(path);
             file.map_err(|error| cannot_be_written(path, &error))?;
         }
         Ok(Files { reports, known_failures })
     }
 
-    /// Writes all of them, and says which could not be written.
+    /// Writes all files, and gives a message for each that could not be written.
     fn write(self, run: &Run<'_>, known: &Lists) -> Vec<String> {
         let mut unwritten = Vec::new();
         for (format, path, mut file) in self.reports {
@@ -223,11 +318,8 @@ fn suspicions(reports: &[Report<'_>]) -> Vec<Suspicion> {
     diagnose(&Matrix::published(), &ids(Verdict::Fail), &ids(Verdict::Pass))
 }
 
-/// A bar on a terminal, and nothing elsewhere.
 fn bar(cases: &[Case]) -> ProgressBar {
-    let style =
-        ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}").unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::new(cases.len() as u64).with_style(style)
+    progress::bar(cases.len() as u64, "{bar:30} {pos}/{len} {msg}")
 }
 
 fn advance(bar: &ProgressBar, case: &Case) {
@@ -238,7 +330,7 @@ fn advance(bar: &ProgressBar, case: &Case) {
 fn from_files(files: &[impl AsRef<Path>]) -> Result<Vec<Case>, String> {
     let mut cases = Vec::new();
     for file in files {
-        cases.extend(read_file(file.as_ref()).map_err(|error| error.to_string())?);
+        cases.extend(of_file(file.as_ref())?);
     }
     check_ids(&cases).map_err(|error| error.to_string())?;
     Ok(cases)

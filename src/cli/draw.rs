@@ -2,25 +2,47 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use anstyle::{AnsiColor, Style};
-
-use super::args::DrawOptions;
-use super::explain::{picture, points};
-use super::position::{after, asked, turns};
-use super::{Answer, Exit};
-use crate::draw::{Marks, Piece, svg};
+use super::output::{Exit, Output};
+use super::position::{POSITION_HELP, PositionOptions, Topic, points};
+use super::terminal::picture;
+use crate::draw::{Marks, svg};
 use crate::fast::Fast;
-use crate::model::{self, Color, Engine as _, Owner, Point, Position, Question, Stone, Turn};
+use crate::model::{Answer, Engine as _, Owner, Point, Position, Question, Turn};
 
-pub fn draw(options: &DrawOptions) -> Answer {
-    let played = options.play.as_deref().map(turns).unwrap_or_default();
-    let asked = asked(&options.position, &played)?;
-    if !asked.typed && !played.is_empty() {
-        return Err("`--play` goes with a game; a case has turns of its own, `keil/…#2` those of one check".into());
-    }
-    let plays = asked.plays();
-    let position = after(asked.start()?, plays)?;
-    let last = plays.last().or(asked.case.moves.last()).and_then(|play| match play.turn {
+/// Draw a position, on the terminal or as SVG
+#[derive(Debug, clap::Args)]
+#[command(after_help = POSITION_HELP.to_owned() + "
+Examples:
+  shinpan draw hexgo --size 5 --play 'e5, d4' --legal
+  shinpan draw keil --board question.txt --highlight c3,d4
+  shinpan draw meigo/ban-after-a-marked-turn --svg > ban.svg")]
+pub struct DrawOptions {
+    #[command(flatten)]
+    position: PositionOptions,
+    /// Turns played before it is drawn, such as 'd4, e5'; the last stone is pointed out
+    #[arg(long, value_name = "TURNS")]
+    play: Option<String>,
+    /// Points to point out
+    #[arg(long, value_name = "POINTS", value_delimiter = ',')]
+    highlight: Vec<String>,
+    /// Point out where a stone may be placed
+    #[arg(long)]
+    legal: bool,
+    /// As SVG, for a page or to print
+    #[arg(long)]
+    svg: bool,
+    /// Keil, HexGo: mark whose the empty points are
+    #[arg(long, requires = "svg")]
+    territory: bool,
+    /// Leave out the words below the board
+    #[arg(long, requires = "svg")]
+    bare: bool,
+}
+
+pub fn draw(options: &DrawOptions) -> Output {
+    let topic = Topic::of(&options.position, options.play.as_deref())?;
+    let position = topic.end()?;
+    let last = topic.last_turn().and_then(|play| match play.turn {
         Turn::Place(point) => Some(point),
         _ => None,
     });
@@ -40,32 +62,20 @@ pub fn draw(options: &DrawOptions) -> Answer {
 fn legal(position: &Position) -> Result<BTreeSet<Point>, String> {
     let place = |point: &Point| {
         let turn = match position {
-            Position::Meigo(meigo) if meigo.handicap && meigo.first_turns.black => Turn::Handicap([*point].into()),
+            Position::Meigo(meigo) if meigo.opens_with_handicap() => Turn::Handicap([*point].into()),
             _ => Turn::Place(*point),
         };
         Fast.answer(position, &Question::Play { by: None, turn }).is_ok()
     };
-    position.check_shape().map_err(|error: model::Error| error.to_string())?;
+    position.check_shape().map_err(|error| error.to_string())?;
     Ok(position.board().empty_points().filter(place).collect())
 }
 
-/// Whose the empty points are, where the game has territories.
+/// The owners of the empty points, where the game has territories.
 fn owners(position: &Position) -> BTreeMap<Point, Owner> {
     let owner = |point| match Fast.answer(position, &Question::Owner(point)) {
-        Ok(model::Answer::Owner(owner)) => Some((point, owner)),
+        Ok(Answer::Owner(owner)) => Some((point, owner)),
         _ => None,
     };
     position.board().empty_points().filter_map(owner).collect()
-}
-
-/// A piece of a drawing in its colour.
-pub fn paint(piece: Piece, text: &str) -> String {
-    let style = match piece {
-        Piece::Rim | Piece::Empty => Style::new().dimmed(),
-        Piece::Bracket => AnsiColor::Yellow.on_default().bold(),
-        Piece::Stone(Stone { marked: true, .. }) => AnsiColor::Magenta.on_default().bold(),
-        Piece::Stone(Stone { color: Color::Black, .. }) => AnsiColor::Blue.on_default().bold(),
-        Piece::Stone(Stone { color: Color::White, .. }) => Style::new().bold(),
-    };
-    format!("{style}{text}{style:#}")
 }

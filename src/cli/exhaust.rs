@@ -1,13 +1,13 @@
-//! `shinpan exhaust`.
+//! `shinpan exhaust`: the two engines on every board of a size, or on every game to a depth.
 
 use std::fmt::Write as _;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressState, ProgressStyle};
-
-use super::args::ExhaustOptions;
+use super::board::BoardOptions;
+use super::output::{Exit, Output, complain};
+use super::progress;
 use super::resume::ResumeFile;
-use super::{Answer, Exit, complain};
 use crate::explore::compare::{Disagreement, Pair};
 use crate::explore::exhaust::{Done, Plan, Sample, games};
 use crate::explore::starts;
@@ -16,7 +16,63 @@ use crate::model::{Error, Game, Opening, Shape, Start};
 use crate::naive::LITERAL;
 use crate::report;
 
-pub fn exhaust(options: &ExhaustOptions) -> Answer {
+/// Compare the literal and the optimised engine on every board of a size, or on every game to a depth
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Each settled board is looked at for both movers with several buttons, passes or prisons (docs/commands.md lists them): \
+every turn, all legal turns, the end, the score and what is defined for each of its points. At the first difference the run stops and prints it, \
+with a case. A run that compares nothing is an error.
+
+Examples:
+  shinpan exhaust meigo 2x3
+  shinpan exhaust meigo 3x3 --shard 1/4 --resume meigo-3x3-1.json
+  shinpan exhaust keil 3 --sample 10000 --seed 7
+  shinpan exhaust hexgo 3 --up-to-symmetry --resume hexgo-3.json
+  shinpan exhaust keil 2 --depth 4"
+)]
+pub struct ExhaustOptions {
+    #[command(flatten)]
+    board: BoardOptions,
+    /// Only every Mth board, beginning with the Kth
+    #[arg(long, value_name = "K/M", value_parser = shard, default_value = "1/1", hide_default_value = true)]
+    shard: (u64, u64),
+    /// Keep in FILE how far the run has come, and go on from there
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+    /// N boards drawn at random instead of all, 1 or more
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    sample: Option<u64>,
+    /// What the draw depends on; the same seed draws the same boards
+    #[arg(long, value_name = "S", requires = "sample", default_value_t = 0)]
+    seed: u64,
+    /// Unsettled boards as well
+    #[arg(long)]
+    unsettled: bool,
+    /// Only one of the boards that are the same but for turning, mirroring and swapping the colours; with --sample, that one for each board drawn
+    #[arg(long)]
+    up_to_symmetry: bool,
+    /// Every game of up to D turns, 1 to 99, instead of boards
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(1..=99))]
+    #[arg(conflicts_with_all = ["shard", "resume", "sample", "seed", "unsettled", "up_to_symmetry"])]
+    depth: Option<u8>,
+}
+
+/// `2/4`, as the remainder 1 and the modulus 4.
+fn shard(text: &str) -> Result<(u64, u64), String> {
+    let wrong = || "write the Kth of M shards as `K/M`, such as `1/4`, with K from 1 to M".to_owned();
+    let (k, m) = text.split_once('/').ok_or_else(wrong)?;
+    match number(k).zip(number(m)) {
+        Some((k, m)) if 1 <= k && k <= m => Ok((k - 1, m)),
+        _ => Err(wrong()),
+    }
+}
+
+/// A number in digits alone. Without the look at the signs `+1` would be one.
+fn number(text: &str) -> Option<u64> {
+    text.parse().ok().filter(|_| text.bytes().all(|sign| sign.is_ascii_digit()))
+}
+
+pub fn exhaust(options: &ExhaustOptions) -> Output {
     let (game, shape) = (options.board.game, options.board.shape()?);
     match options.depth {
         Some(depth) => every_game(game, shape, depth),
@@ -24,7 +80,7 @@ pub fn exhaust(options: &ExhaustOptions) -> Answer {
     }
 }
 
-fn every_board(options: &ExhaustOptions, game: Game, shape: Shape) -> Answer {
+fn every_board(options: &ExhaustOptions, game: Game, shape: Shape) -> Output {
     let plan = plan(options, game, shape);
     let count = plan.count().map_err(|error| error.to_string())?;
     let run = name(&plan);
@@ -60,15 +116,15 @@ fn plan(options: &ExhaustOptions, game: Game, shape: Shape) -> Plan {
     }
 }
 
-/// Compares the engines from where `done` is, with a bar that moves on and a file that is kept. The run does not stop for
-/// a file that cannot be written: it may be possible again.
+/// Compares the engines from where `done` is; the bar and the file follow. The run does not stop when the file cannot be
+/// written, since that may be possible again later.
 fn carry_out(
     plan: &Plan,
     count: u64,
     done: &mut Done,
     mut file: Option<&mut ResumeFile>,
 ) -> Result<Option<Box<Disagreement>>, Error> {
-    let bar = ProgressBar::new(count).with_style(style("{bar:30} {pos}/{len} boards, {rate}, {eta} to go"));
+    let bar = progress::bar(count, "{bar:30} {pos}/{len} boards, {rate}, {eta} to go");
     let disagreement = plan.run(&mut Pair::new(&LITERAL, &Fast), done, |done| {
         bar.set_position(done.next);
         if let Some(Err(error)) = file.as_mut().map(|file| file.write_now_and_then(done)) {
@@ -77,14 +133,6 @@ fn carry_out(
     });
     bar.finish_and_clear();
     disagreement
-}
-
-/// How a bar looks, with `{rate}` for steps a second.
-fn style(template: &str) -> ProgressStyle {
-    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
-    style.with_key("rate", |state: &ProgressState, out: &mut dyn std::fmt::Write| {
-        let _ = write!(out, "{:.0} a second", state.per_sec());
-    })
 }
 
 /// A run that compares nothing must not look like one in which the engines agree.
@@ -97,7 +145,7 @@ fn nothing_compared(run: &str, done: &Done) -> String {
     }
 }
 
-/// The run as its options say it; a file of `--resume` belongs to one of them.
+/// The name of the run, made of its options. A file of `--resume` holds it and belongs to that run alone.
 fn name(plan: &Plan) -> String {
     let mut name = format!("{} {}", plan.game.name(), plan.shape.size());
     if plan.unsettled {
@@ -131,9 +179,9 @@ fn timing(number: u64, what: &str, time: Duration) -> String {
     format!("{seconds:>16.1} seconds, {:.0} {what} a second\n", number as f64 / seconds.max(1e-9))
 }
 
-fn every_game(game: Game, shape: Shape, depth: u8) -> Answer {
+fn every_game(game: Game, shape: Shape, depth: u8) -> Output {
     let mut pair = Pair::new(&LITERAL, &Fast);
-    let bar = ProgressBar::new_spinner().with_style(style("{spinner} {pos} positions, {rate}"));
+    let bar = progress::spinner("{spinner} {pos} positions, {rate}");
     let mut text = format!("{} {} --depth {depth}: naive and fast agree\n", game.name(), shape.size());
     let begin = Instant::now();
     let starts = starts(game, shape);

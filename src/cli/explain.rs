@@ -1,98 +1,121 @@
-//! `shinpan explain`: a turn, or what is at a point, told step by step.
+//! `shinpan explain`: turns, checks and points step by step.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use anstyle::{AnsiColor, Style};
 use serde_json::{Value, json};
 
-use super::args::{ExplainOptions, TextOrJson};
-use super::draw::paint;
-use super::position::{asked, turns};
-use super::{Answer, Exit};
-use crate::draw::{self, Highlights};
+use super::output::{Exit, Output, TextOrJson};
+use super::position::{POSITION_HELP, PositionOptions, Sequel, Topic};
+use super::terminal::{BAD, BOLD, GOOD, alternatives_text, picture, steps_text};
+use crate::draw::Highlights;
 use crate::explain::{
     Alternative, AlternativeJson, ChangeJson, Explanation, ExplanationJson, PositionJson, Step, StepJson,
     alternatives_of_turn, explain_link, explain_point, explain_score, explain_settled, explain_turn, explain_turns,
     nearest_changes,
 };
 use crate::fast::Fast;
-use crate::model::{Error, Play, Point, Position, Question, Rejection, Turn};
-use crate::report::{indent, wrap};
-use crate::spec::title;
+use crate::model::{Error, Play, Position, Question, Rejection, Turn};
+use crate::report::wrap;
 use crate::suite::{Check, Expectation, Expected};
 
-const BOLD: Style = Style::new().bold();
-const FAINT: Style = Style::new().dimmed();
-const GOOD: Style = AnsiColor::Green.on_default().bold();
-const BAD: Style = AnsiColor::Red.on_default().bold();
+/// Tell a turn step by step: which clauses look at what, what they find, and why it is legal or not
+#[derive(Debug, clap::Args)]
+#[command(after_help = POSITION_HELP.to_owned() + "
+Examples:
+  shinpan explain keil --board question.txt --to-move white --play d4
+  shinpan explain meigo --size 3x3 --play 'b2, a1, b1'
+  shinpan explain hexgo --board - --about e4 < question.txt
+  shinpan explain hexgo/triangle-first-stone-lives-on-the-other-two
+  shinpan explain keil/ko-is-not-taken-back-at-once#2 --readings")]
+pub struct ExplainOptions {
+    #[command(flatten)]
+    position: PositionOptions,
+    /// The turn to tell, such as d4, pass, button, hold, 'handicap d4 e5'; of several, 'd4, e5', each is told
+    #[arg(long, value_name = "TURNS")]
+    play: Option<String>,
+    /// What is at these points: groups, liberties, eyes, territories, what a point reaches
+    #[arg(long, value_name = "POINTS", value_delimiter = ',')]
+    about: Vec<String>,
+    /// Say too what other readings of the rules would make of it, where they differ (spec/rulings.md)
+    #[arg(long)]
+    readings: bool,
+    /// How to print it
+    #[arg(long, value_enum, default_value = "text")]
+    format: TextOrJson,
+}
 
-pub fn explain(options: &ExplainOptions) -> Answer {
-    let played = options.play.as_deref().map(turns).unwrap_or_default();
-    let asked = asked(&options.position, &played)?;
-    let start = asked.start()?;
-    if asked.typed && played.is_empty() && options.about.is_empty() {
-        return Err("say what to explain: a turn, `--play d4`, or a point, `--about d4`".into());
-    }
-    if !asked.typed && !played.is_empty() {
-        return Err("`--play` goes with a game; a case has turns of its own, `keil/…#2` those of one check".into());
-    }
+pub fn explain(options: &ExplainOptions) -> Output {
+    let topic = Topic::of(&options.position, options.play.as_deref())?;
+    let start = &topic.start;
     let mut parts: Vec<Part> = Vec::new();
     for name in &options.about {
         let point = start.shape().point(name).map_err(|error| error.to_string())?;
-        let steps = explain_point(&start, point).map_err(|error| error.to_string())?;
+        let steps = explain_point(start, point).map_err(|error| error.to_string())?;
         parts.push(Part::Steps { heading: name.clone(), position: start.clone(), steps: Ok(steps) });
     }
-    if !asked.typed || !played.is_empty() {
-        for check in asked.checks() {
-            let heading = if asked.typed { None } else { Some(format!("{}#{}", asked.case.id, check.number)) };
-            parts.extend(heading.map(Part::Heading));
-            parts.extend(told(&start, check));
+    match &topic.sequel {
+        Sequel::Turns(turns) if turns.is_empty() && options.about.is_empty() => {
+            return Err("say what to explain: a turn, `--play d4`, or a point, `--about d4`".into());
+        }
+        Sequel::Turns(turns) => parts.extend(played(start, turns).0),
+        Sequel::Checks(chosen) => {
+            for check in chosen.checks() {
+                parts.push(Part::Heading(format!("{}#{}", chosen.case.id, check.number)));
+                parts.extend(checked(start, check));
+            }
         }
     }
     Ok(match options.format {
-        TextOrJson::Text => (text(&start, &parts, options.readings), Exit::Conforms),
-        TextOrJson::Json => (format!("{:#}\n", json(&start, &parts, options.readings)), Exit::Conforms),
+        TextOrJson::Text => (text(start, &parts, options.readings), Exit::Conforms),
+        TextOrJson::Json => (format!("{:#}\n", json(start, &parts, options.readings)), Exit::Conforms),
     })
 }
 
-/// What is told, one after the other.
+/// A part of the explanation.
 enum Part {
     /// The name of a check.
     Heading(String),
     /// A turn.
     Turn(Box<Explanation>),
-    /// What cannot be read as a turn, and the message.
+    /// A text that cannot be read as a turn, and the message.
     Unreadable(String, String),
     /// A definition or a count.
     Steps { heading: String, position: Position, steps: Result<Vec<Step>, Error> },
 }
 
-/// A check told: its turns up to one that is not played, and then what it asks.
-fn told(start: &Position, check: &Check) -> Vec<Part> {
+/// The turns up to the first that is not legal, and the position after them if all are.
+fn played(start: &Position, plays: &[Play]) -> (Vec<Part>, Option<Position>) {
     let mut position = start.clone();
     let mut parts = Vec::new();
-    for play in &check.play {
+    for play in plays {
         let explanation = explain_turn(&position, play.by, &play.turn);
         let after = explanation.verdict.clone();
         parts.push(Part::Turn(Box::new(explanation)));
         match after {
             Ok(after) => position = after,
-            Err(_) => return parts,
+            Err(_) => return (parts, None),
         }
     }
+    (parts, Some(position))
+}
+
+/// The turns of a check, and then its questions.
+fn checked(start: &Position, check: &Check) -> Vec<Part> {
+    let (mut parts, end) = played(start, &check.play);
+    let Some(position) = end else { return parts };
     match &check.expected {
         Expected::Unreadable { text, .. } => {
             let error = Play::read(position.shape(), text).err().map_or_else(String::new, |error| error.to_string());
             parts.push(Part::Unreadable(text.clone(), error));
         }
-        Expected::Error(_, Some(question)) => parts.extend(asked_for(&position, question)),
+        Expected::Error(_, Some(question)) => parts.extend(definition(&position, question)),
         Expected::Error(_, None) | Expected::Refused(_) => {}
         Expected::Holds(expectations) => {
             let mut seen = BTreeSet::new();
             for expectation in expectations {
                 if let Expectation::Answer(question, _) | Expectation::Count(question, _) = expectation
-                    && let Some(part) = asked_for(&position, question)
+                    && let Some(part) = definition(&position, question)
                     && seen.insert(part.heading())
                 {
                     parts.push(part);
@@ -103,8 +126,8 @@ fn told(start: &Position, check: &Check) -> Vec<Part> {
     parts
 }
 
-/// The definitions or the count that a question is about; none for what a turn's steps tell already.
-fn asked_for(position: &Position, question: &Question) -> Option<Part> {
+/// The definitions or the count behind a question; none where the steps of a turn have them already.
+fn definition(position: &Position, question: &Question) -> Option<Part> {
     let shape = position.shape();
     let (heading, steps) = match question {
         Question::Linked(p, q) => (format!("{} {}", shape.name(*p), shape.name(*q)), explain_link(position, *p, *q)),
@@ -170,20 +193,6 @@ fn text(start: &Position, parts: &[Part], readings: bool) -> String {
     text
 }
 
-/// A board with what else the position holds.
-pub fn picture(position: &Position, highlights: &Highlights) -> String {
-    format!("{}\n    {}\n", indent(&draw::position(position, highlights, &paint), 4), position.words())
-}
-
-/// Numbered steps, each with its clause.
-pub fn steps_text(steps: &[Step]) -> String {
-    let line = |(step, number): (&Step, usize)| {
-        let heading = format!("{number:>2}  {BOLD}{}{BOLD:#}  {FAINT}{}{FAINT:#}\n", title(step.rule), step.rule);
-        heading + &wrap("", &step.says)
-    };
-    steps.iter().zip(1..).map(line).collect()
-}
-
 fn turn_text(explanation: &Explanation) -> String {
     let (position, turn) = (&explanation.position, &explanation.turn);
     let shape = position.shape();
@@ -213,21 +222,6 @@ fn turn_text(explanation: &Explanation) -> String {
 
 fn alternatives(explanation: &Explanation) -> Vec<Alternative> {
     alternatives_of_turn(&explanation.position, &explanation.turn)
-}
-
-/// What other readings say, or that none says anything else.
-pub fn alternatives_text(alternatives: &[Alternative], position: &Position) -> String {
-    let mut text = format!("\n{BOLD}other readings{BOLD:#}\n");
-    if alternatives.is_empty() {
-        text.push_str("    all say the same\n");
-    }
-    for alternative in alternatives {
-        let (id, source) = (alternative.reading.id, alternative.source());
-        let _ = writeln!(text, "    {BOLD}{id}{BOLD:#} {FAINT}{source}{FAINT:#}");
-        text.push_str(&indent(&wrap("", alternative.reading.says), 2));
-        text.push_str(&indent(&wrap("→ ", &alternative.words(position)), 2));
-    }
-    text
 }
 
 fn json(start: &Position, parts: &[Part], readings: bool) -> Value {
@@ -263,17 +257,4 @@ fn json(start: &Position, parts: &[Part], readings: bool) -> Value {
         "position": PositionJson::of(start),
         "told": parts.iter().map(part).collect::<Vec<Value>>(),
     })
-}
-
-/// Points named on the command line.
-///
-/// # Errors
-/// A message for what is not a point of the board.
-pub fn points(position: &Position, names: &[String]) -> Result<BTreeSet<Point>, String> {
-    let shape = position.shape();
-    let point = |name: &String| {
-        let point = shape.point(name.trim())?;
-        if shape.contains(point) { Ok(point) } else { Err(Error::NotOnBoard { shape, point }) }
-    };
-    names.iter().map(point).collect::<Result<_, _>>().map_err(|error| error.to_string())
 }

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::complain;
+use super::output::complain;
 
 static STOP: AtomicBool = AtomicBool::new(false);
 

@@ -1,52 +1,93 @@
-//! The command line: what was asked for, and the exit code.
+//! The command line: one file for each command, with its options, and the pieces that several of them share.
 
 mod adapter;
-mod args;
+mod board;
 mod bundle;
+mod cases;
 mod check;
 mod compare;
+mod diagram;
 mod draw;
+mod engine;
 mod exhaust;
 mod explain;
+mod files;
 mod fuzz;
 mod interrupt;
+mod list;
+mod output;
 mod perft;
 mod position;
+mod progress;
 mod resume;
+mod rule;
 mod score;
 mod serve;
 mod show;
+mod terminal;
 mod web;
 mod worth;
 
-use std::ffi::OsString;
-use std::fs;
-use std::io::{self, ErrorKind, Write as _};
-use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::Parser as _;
+use clap::{Parser, Subcommand};
 
-use crate::suite::{self, Case};
-use args::{Args, Command};
+use output::{Exit, Output, complain, finish};
 
-/// The exit codes of the command, as documented in `docs/commands.md`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Exit {
-    /// All checks pass, or what was asked for was shown.
-    Conforms = 0,
-    /// Some check fails.
-    DoesNotConform = 1,
-    /// The command line, or a file that it names, cannot be used.
-    Usage = 2,
-    /// The command itself failed, for instance to write its output.
-    Failed = 3,
-    /// Not all checks could be run, and none that ran fails.
-    Incomplete = 4,
+/// Referee of three games: the rules of Keil, HexGo and Meigo, and a suite that checks engines against them
+#[derive(Debug, Parser)]
+#[command(
+    version,
+    arg_required_else_help = true,
+    after_help = "Exit codes: 0 conforms, 1 does not, 2 usage, 3 the command itself failed, 4 incomplete."
+)]
+struct Args {
+    #[command(subcommand)]
+    command: Command,
 }
 
-/// What a command prints, and how it ends; or the message of what was wrong with the request.
-type Answer = Result<(String, Exit), String>;
+#[derive(Debug, Subcommand)]
+enum Command {
+    Check(check::CheckOptions),
+    Compare(compare::CompareOptions),
+    Bundle(bundle::BundleOptions),
+    Serve(serve::ServeOptions),
+    Adapter(adapter::AdapterOptions),
+    List(list::ListOptions),
+    Show(show::ShowOptions),
+    Explain(explain::ExplainOptions),
+    Score(score::ScoreOptions),
+    Draw(draw::DrawOptions),
+    Rule(rule::RuleOptions),
+    Worth(worth::WorthOptions),
+    Perft(perft::PerftOptions),
+    Exhaust(exhaust::ExhaustOptions),
+    Fuzz(fuzz::FuzzOptions),
+    Web(web::WebOptions),
+}
+
+impl Command {
+    fn run(&self) -> Output {
+        match self {
+            Command::Check(options) => check::check(options),
+            Command::Compare(options) => compare::compare(options),
+            Command::Bundle(options) => bundle::bundle(options),
+            Command::Serve(options) => serve::serve(options),
+            Command::Adapter(options) => adapter::adapter(options),
+            Command::List(options) => list::list(options),
+            Command::Show(options) => show::show(options),
+            Command::Explain(options) => explain::explain(options),
+            Command::Score(options) => score::score(options),
+            Command::Draw(options) => draw::draw(options),
+            Command::Rule(options) => rule::rule(options),
+            Command::Worth(options) => worth::worth(options),
+            Command::Perft(options) => perft::perft(options),
+            Command::Exhaust(options) => exhaust::exhaust(options),
+            Command::Fuzz(options) => fuzz::fuzz(options),
+            Command::Web(options) => web::web(options),
+        }
+    }
+}
 
 /// Runs the command.
 #[must_use]
@@ -58,81 +99,5 @@ pub fn main() -> ExitCode {
         );
         return ExitCode::from(Exit::Usage as u8);
     }
-    let args = Args::parse();
-    let answer = match args.command {
-        Command::Check(options) => check::check(&options),
-        Command::Compare(options) => compare::compare(&options),
-        Command::Bundle(options) => bundle::bundle(&options),
-        Command::Serve(options) => serve::serve(&options),
-        Command::Adapter { language } => adapter::adapter(language),
-        Command::List(selection) => show::list(&selection),
-        Command::Show { id } => show::show(&id),
-        Command::Explain(options) => explain::explain(&options),
-        Command::Score(options) => score::score(&options),
-        Command::Draw(options) => draw::draw(&options),
-        Command::Rule { label } => show::rule(label.as_deref()),
-        Command::Worth(options) => worth::worth(&options),
-        Command::Perft(options) => perft::perft(&options),
-        Command::Exhaust(options) => exhaust::exhaust(&options),
-        Command::Web(options) => web::web(&options),
-        Command::Fuzz(options) => fuzz::fuzz(&options),
-    };
-    ExitCode::from(finish(answer) as u8)
-}
-
-fn finish(answer: Answer) -> Exit {
-    match answer {
-        Ok((text, exit)) => match print(&text) {
-            Err(Exit::Failed) => Exit::Failed,
-            _ => exit,
-        },
-        Err(message) => {
-            complain(&message);
-            Exit::Usage
-        }
-    }
-}
-
-/// Prints a text, or says how to end because there is nobody to print for. A reader that closed the pipe has seen what it
-/// wanted.
-fn print(text: &str) -> Result<(), Exit> {
-    anstream::stdout().write_all(text.as_bytes()).map_err(|error| match error.kind() {
-        ErrorKind::BrokenPipe => Exit::Conforms,
-        _ => {
-            complain(&format!("cannot write the output: {error}"));
-            Exit::Failed
-        }
-    })
-}
-
-/// A message to the person at the terminal; if there is none, nobody is left to tell.
-fn complain(message: &str) {
-    let _ = writeln!(anstream::stderr(), "shinpan: {message}");
-}
-
-/// The cases of the suite that is built in.
-fn embedded() -> Result<Vec<Case>, String> {
-    suite::embedded().map_err(|error| error.to_string())
-}
-
-/// A file as text, or a message that names it.
-fn read_text(path: &Path) -> Result<String, String> {
-    let name = path.display();
-    if path.is_dir() {
-        return Err(format!("{name}: this is a folder; name the files in it, as in `{name}/*`"));
-    }
-    let bytes = fs::read(path).map_err(|error| format!("{name}: {error}"))?;
-    String::from_utf8(bytes).map_err(|_| format!("{name}: not UTF-8 text; save the file as UTF-8"))
-}
-
-/// Writes a file beside another first, which then takes its place, so that there is always one of them.
-fn replace(path: &Path, text: &str) -> Result<(), String> {
-    let beside: PathBuf = [path.as_os_str(), ".new".as_ref()].into_iter().collect::<OsString>().into();
-    fs::write(&beside, text).map_err(|error| cannot_be_written(&beside, &error))?;
-    let (name, path_name) = (beside.display(), path.display());
-    fs::rename(&beside, path).map_err(|error| format!("{name}: cannot be renamed to {path_name}: {error}"))
-}
-
-fn cannot_be_written(path: &Path, error: &io::Error) -> String {
-    format!("{}: cannot be written: {error}", path.display())
+    ExitCode::from(finish(Args::parse().command.run()) as u8)
 }

@@ -1,22 +1,82 @@
-//! `shinpan perft`.
+//! `shinpan perft`: the number of legal turn sequences.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use clap::ValueEnum;
 
-use super::args::{CountingEngine, PerftOptions};
-use super::{Answer, Exit, complain, print};
+use super::board::BoardOptions;
+use super::engine::{LONGEST, launch};
+use super::output::{Exit, Output, complain, print};
+use super::progress;
 use crate::explore::perft::{Counter, Uncounted};
 use crate::explore::turns_to_try;
-use crate::model::{Answer as Said, Engine as _, Game, NoAnswer, Opening, Position, Question, Start, Turn};
+use crate::model::{Answer, Engine as _, Game, NoAnswer, Opening, Position, Question, Start, Turn};
 use crate::naive::LITERAL;
-use crate::remote::{Launch, Remote};
+use crate::remote::Remote;
 
-pub fn perft(options: &PerftOptions) -> Answer {
+/// Count the legal turn sequences from the start of a game, by depth
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "A sequence counts when each of its turns is legal in its place; refused turns never count. Keil's button and pass, \
+HexGo's pass and resignation and Meigo's hold are turns like any other, and a handicap is one turn for each set of points. A game that is over \
+has no turns, so a line that ends early counts at its own length and at no greater depth.
+
+Examples:
+  shinpan perft keil 4 4
+  shinpan perft meigo 3x3 5 --prison 1 --divide
+  shinpan perft hexgo 2 6 --engine naive
+  shinpan perft hexgo 2 4 -- python3 engine.py"
+)]
+pub struct PerftOptions {
+    #[command(flatten)]
+    board: BoardOptions,
+    /// The largest number of turns, 1 to 99
+    #[arg(value_parser = clap::value_parser!(u8).range(1..=DEEPEST))]
+    depth: u8,
+    /// Which engine counts
+    #[arg(long, value_enum, default_value = "fast", conflicts_with = "command")]
+    engine: CountingEngine,
+    /// Show how many sequences of DEPTH turns begin with each turn, instead of the counts by depth
+    #[arg(long)]
+    divide: bool,
+    /// Keil: play without the button
+    #[arg(long)]
+    no_button: bool,
+    /// Meigo: begin with N black stones in the prison
+    #[arg(long, value_name = "N")]
+    prison: Option<u32>,
+    /// Meigo: begin with a handicap
+    #[arg(long, conflicts_with = "prison")]
+    handicap: bool,
+    /// Your engine: the command that starts it, and its arguments; its counts are compared with the optimised engine's
+    #[arg(last = true)]
+    command: Vec<OsString>,
+    /// Milliseconds that your engine may take for an answer
+    #[arg(long, value_name = "MS", default_value = "60000", value_parser = clap::value_parser!(u64).range(1..=LONGEST))]
+    #[arg(requires = "command")]
+    timeout: u64,
+}
+
+/// Positions are kept on the stack, one for each turn.
+const DEEPEST: i64 = 99;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum CountingEngine {
+    /// The optimised engine; at the last turn it tests points without playing on them
+    Fast,
+    /// The literal engine
+    Naive,
+}
+
+/// The time that an engine may take to start.
+const START_LIMIT: Duration = Duration::from_secs(10);
+
+pub fn perft(options: &PerftOptions) -> Output {
     let start = start(options)?;
-    if let Some(launch) = launch(options) {
+    if let Some(launch) = launch(&options.command, START_LIMIT, Duration::from_millis(options.timeout)) {
         let engine = Remote::start(launch).map_err(|unanswered| unanswered.to_string())?;
         return beside_ours(&engine, &start, options);
     }
@@ -38,38 +98,28 @@ pub fn perft(options: &PerftOptions) -> Answer {
     }
 }
 
-/// How to start the engine that counts, if it is one of the caller's.
-fn launch(options: &PerftOptions) -> Option<Launch> {
-    let (program, arguments) = options.command.split_first()?;
-    let limit = Duration::from_millis(options.timeout);
-    Some(Launch { program: program.clone(), arguments: arguments.to_vec(), start_limit: START_LIMIT, limit })
-}
-
-/// How long an engine may take to start.
-const START_LIMIT: Duration = Duration::from_secs(10);
-
-/// A count of ours, and what someone else's engine says instead.
+/// A name, the count of our engine, and the count of an engine of the caller's.
 type Row = (String, u64, Result<u64, NoCount>);
 
 /// Why an engine gives no count.
 enum NoCount {
-    /// What it says is wrong by itself: it refuses a legal turn, or one that it lists.
+    /// It contradicts the rules or itself: it refuses a legal turn, or one that it lists.
     Wrong(String),
-    /// It does not say.
-    Unsaid(String),
+    /// It does not answer.
+    Unanswered(String),
 }
 
 impl From<NoAnswer> for NoCount {
     fn from(none: NoAnswer) -> NoCount {
         match none {
-            NoAnswer::Unanswered(_) => NoCount::Unsaid(none.to_string()),
+            NoAnswer::Unanswered(_) => NoCount::Unanswered(none.to_string()),
             NoAnswer::Error(_) => NoCount::Wrong(none.to_string()),
         }
     }
 }
 
-/// The counts of someone else's engine beside ours: by depth up to the first that differs, or for each first turn.
-fn beside_ours(engine: &Remote, start: &Position, options: &PerftOptions) -> Answer {
+/// The counts of an engine of the caller's beside ours: by depth up to the first that differs, or for each first turn.
+fn beside_ours(engine: &Remote, start: &Position, options: &PerftOptions) -> Output {
     let rows: &mut dyn Iterator<Item = Result<Row, String>> = match options.divide {
         true => &mut divided_beside_ours(engine, start, options.depth)?.into_iter().map(Ok),
         false => &mut (1..=options.depth).map(|depth| {
@@ -85,7 +135,7 @@ fn beside_ours(engine: &Remote, start: &Position, options: &PerftOptions) -> Ans
             Ok(theirs) if theirs == ours => (theirs.to_string(), String::new(), Exit::Conforms),
             Ok(theirs) => (theirs.to_string(), "  differs".to_owned(), Exit::DoesNotConform),
             Err(NoCount::Wrong(message)) => ("-".to_owned(), format!("  differs: {message}"), Exit::DoesNotConform),
-            Err(NoCount::Unsaid(message)) => ("-".to_owned(), format!("  {message}"), Exit::Incomplete),
+            Err(NoCount::Unanswered(message)) => ("-".to_owned(), format!("  {message}"), Exit::Incomplete),
         };
         let _ = writeln!(lines, "{ours:>20}{count:>20}  {name}{mark}");
         if let Err(closed) = print(&lines) {
@@ -111,11 +161,11 @@ fn divided_beside_ours(engine: &Remote, start: &Position, depth: u8) -> Result<V
     let row = |turn: Turn| {
         let expected = ours.get(&turn).copied();
         let counted = match engine.answer(start, &Question::Play { by: None, turn: turn.clone() }) {
-            Ok(Said::Position(after)) => counted_by(engine, &after, depth - 1),
-            Ok(Said::Refused(refusal)) if expected.is_some() => {
+            Ok(Answer::Position(after)) => counted_by(engine, &after, depth - 1),
+            Ok(Answer::Refused(refusal)) if expected.is_some() => {
                 Err(NoCount::Wrong(format!("refused by `{}`", refusal.rule)))
             }
-            Ok(Said::Illegal) if expected.is_some() => Err(NoCount::Wrong("refused".to_owned())),
+            Ok(Answer::Illegal) if expected.is_some() => Err(NoCount::Wrong("refused".to_owned())),
             Err(none) if expected.is_some() => Err(none.into()),
             Ok(_) | Err(_) => return None,
         };
@@ -124,7 +174,8 @@ fn divided_beside_ours(engine: &Remote, start: &Position, depth: u8) -> Result<V
     Ok(tried.into_iter().filter_map(row).collect())
 }
 
-/// How many sequences of so many turns someone else's engine counts, or finds when it is asked turn by turn.
+/// The number of sequences of `depth` turns by an engine of the caller's: its own count, or one made of its answers turn
+/// by turn.
 fn counted_by(engine: &Remote, position: &Position, depth: u8) -> Result<u64, NoCount> {
     match depth {
         0 => Ok(1),
@@ -155,8 +206,8 @@ fn start(options: &PerftOptions) -> Result<Position, String> {
     }))
 }
 
-/// One line for each depth, each printed as soon as it is known, while there is somebody to read it: the later ones take
-/// long.
+/// One line for each depth. Each is printed as soon as it is known, since the later ones take long; the count ends when the
+/// reader has gone.
 fn by_depth(counter: Counter, start: &Position, depth: u8) -> Result<(String, Exit), Uncounted> {
     let mut lines = heading(start) + &format!("{:>5}{:>22}{:>12}{:>18}\n", "depth", "sequences", "seconds", "a second");
     for depth in 1..=depth {
@@ -187,19 +238,18 @@ fn heading(start: &Position) -> String {
     format!("{}, size {} · {}\n", start.game(), start.shape().size(), start.words())
 }
 
-/// The counts, and how long they took; a bar on a terminal moves on with each first turn.
+/// The counts, and the time that they took; a bar on a terminal moves on with each first turn.
 fn count(counter: Counter, start: &Position, depth: u8) -> Result<(Vec<(Turn, u64)>, Duration), Uncounted> {
     let begin = Instant::now();
     let counts = counter.divide(start, depth)?;
-    let style = ProgressStyle::with_template("depth {msg} {bar:30} {pos}/{len} first turns, {elapsed}, {eta} to go");
-    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
-    let bar = ProgressBar::new(counts.len() as u64).with_style(style).with_message(depth.to_string());
+    let template = "depth {msg} {bar:30} {pos}/{len} first turns, {elapsed}, {eta} to go";
+    let bar = progress::bar(counts.len() as u64, template).with_message(depth.to_string());
     let counts = bar.wrap_iter(counts).collect::<Result<_, _>>();
     bar.finish_and_clear();
     Ok((counts?, begin.elapsed()))
 }
 
-/// How many a second, where the time is long enough to tell.
+/// The number a second; a dash where the time is too short for one.
 fn rate(count: u64, time: Duration) -> String {
     match time < Duration::from_millis(10) {
         true => "-".to_owned(),

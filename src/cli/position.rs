@@ -1,216 +1,262 @@
-//! A position from the command line: a board that a player types, or a case.
+//! The options that set up a position or name a case, and the position that a command is then about.
 
-use std::io::Read as _;
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::str::FromStr;
 
-use serde_json::{Map, Value, json};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::args::PositionOptions;
-use super::embedded;
-use crate::model::{Game, Play, Position};
+use super::cases::Chosen;
+use super::diagram;
+use crate::model::{Button, Captures, Color, Error, Game, Play, Point, Position, Prison, Shape};
 use crate::naive::LITERAL;
-use crate::suite::{self, Case, Check};
+use crate::suite::{Check, SetUp, SetUpKey};
 
-/// What was asked about: a case, typed or of a file, and which of its checks.
-pub struct Asked {
-    pub case: Case,
-    /// The number of the one check that was asked about; all of them without one.
-    number: Option<usize>,
-    /// Whether the case was typed on the command line.
-    pub typed: bool,
+/// A paragraph on diagrams, for the help of the commands about a position.
+pub const POSITION_HELP: &str = "A board is drawn as rows of signs from top to bottom: `.` empty, `X` black, `O` white, and in Meigo `x` and `o` marked stones. \
+Spaces mean nothing, the rows' lengths tell the size, and coordinates as `draw` prints them may stand around it:
+
+     . O .
+    . X X .
+   . . . O .
+    . . . .
+     . . .
+";
+
+/// A position: a game and a board, or a case.
+#[derive(Debug, clap::Args)]
+pub struct PositionOptions {
+    /// A game (keil, hexgo, meigo) with --board or --size; or the id of a case, with #2 only its second check
+    #[arg(value_name = "GAME|ID")]
+    what: String,
+    /// The board: a file with a diagram, or - to read it from the input
+    #[arg(long, value_name = "FILE", conflicts_with = "size", help_heading = "The position")]
+    board: Option<String>,
+    /// The start of a game on a board of this size: 5 for a hexagon, 9x7 for a grid
+    #[arg(long, value_name = "SIZE", help_heading = "The position")]
+    size: Option<String>,
+    /// Whose turn it is, black or white; black unless said otherwise
+    #[arg(long, value_name = "COLOR", value_parser = word::<Color, 2>(["black", "white"]), hide_possible_values = true, help_heading = "The position")]
+    to_move: Option<Color>,
+    /// Turns played from there first, such as 'd4, pass, e5'
+    #[arg(long, value_name = "TURNS", help_heading = "The position")]
+    moves: Option<String>,
+    /// Keil, HexGo: White's komi, a whole number; 0 in Keil and 6 in HexGo unless said otherwise
+    #[arg(long, value_name = "N", help_heading = "The position")]
+    komi: Option<u32>,
+    /// Keil, HexGo: passes just made in succession, 0, 1 or 2
+    #[arg(long, value_name = "N", help_heading = "The position")]
+    passes: Option<u8>,
+    /// Keil: free, black or white (who has it), or none (a game without one); free unless said otherwise
+    #[arg(long, value_name = "WHERE", value_parser = word::<Button, 4>(["free", "black", "white", "none"]), hide_possible_values = true, help_heading = "The position")]
+    button: Option<Button>,
+    /// Keil: the board is the start of the game, so it is the end of nobody's turn
+    #[arg(long, help_heading = "The position")]
+    start: bool,
+    /// HexGo: stones captured so far, such as 'black 3, white 1'
+    #[arg(long, value_name = "STONES", help_heading = "The position")]
+    captures: Option<String>,
+    /// Meigo: what is in the prison, empty or such as '3 black'
+    #[arg(long, value_name = "STONES", help_heading = "The position")]
+    prison: Option<String>,
+    /// Meigo: whose first turn is still to come, such as black,white
+    #[arg(long, value_name = "COLORS", value_delimiter = ',', value_parser = word::<Color, 2>(["black", "white"]), hide_possible_values = true, help_heading = "The position")]
+    first_turns: Option<Vec<Color>>,
+    /// Meigo: the turn just before put down a marked stone
+    #[arg(long, help_heading = "The position")]
+    last_marked: bool,
+    /// Meigo: Black opens with a handicap
+    #[arg(long, help_heading = "The position")]
+    handicap: bool,
+    /// Take the board as it stands, even if some group on it would have come off
+    #[arg(long, help_heading = "The position")]
+    unsettled: bool,
+    /// Look for the case in a file of your own instead of the suite
+    #[arg(long, value_name = "FILE", help_heading = "The position")]
+    cases: Option<PathBuf>,
 }
 
-impl Asked {
-    /// The checks that were asked about.
-    pub fn checks(&self) -> impl Iterator<Item = &Check> {
-        self.case.checks.iter().filter(|check| self.number.is_none_or(|number| check.number == number))
-    }
+/// Reads one of these words as the value that it stands for.
+fn word<T: FromStr<Err = Error> + Clone + Send + Sync + 'static, const N: usize>(
+    words: [&'static str; N],
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(words).try_map(|word| word.parse())
+}
 
-    /// The one check that was asked about.
-    pub fn check(&self) -> Option<&Check> {
-        self.number.and_then(|_| self.checks().next())
-    }
-
-    /// The turns of that check; none without one.
-    pub fn plays(&self) -> &[Play] {
-        self.check().map_or(&[], |check| &check.play)
-    }
-
-    /// The position after the moves of the case.
-    ///
-    /// # Errors
-    /// A message that says which turn is not legal and why.
-    pub fn start(&self) -> Result<Position, String> {
-        after(self.case.position.clone(), &self.case.moves)
+impl PositionOptions {
+    fn set_up(&self) -> Result<SetUp, String> {
+        Ok(SetUp {
+            board: self.board.as_deref().map(diagram::read).transpose()?,
+            size: self.size.clone(),
+            to_move: self.to_move,
+            unsettled: self.unsettled,
+            komi: self.komi,
+            passes: self.passes,
+            button: self.button,
+            start: self.start.then_some(true),
+            captures: self.captures.as_deref().map(captures).transpose()?,
+            history: None,
+            prison: self.prison.as_deref().map(prison).transpose()?,
+            first_turns: self.first_turns.clone(),
+            last_marked: self.last_marked.then_some(true),
+            handicap: self.handicap.then_some(true),
+        })
     }
 }
 
-/// The case that was asked about. A position that is typed becomes a case of its own, whose one check plays `turns`, so
-/// that its parts are looked at as those of any case.
-///
-/// # Errors
-/// A message that says what is wrong with the position, or that there is no such case.
-pub fn asked(options: &PositionOptions, turns: &[String]) -> Result<Asked, String> {
-    match options.what.to_lowercase().parse::<Game>() {
-        Ok(game) => typed(game, options, turns),
-        Err(_) => of_a_file(options),
+/// A key of a set-up as the command line writes it. Earlier boards cannot be written there.
+fn option(key: SetUpKey, value: Option<&str>) -> String {
+    match (key, value) {
+        (SetUpKey::History, _) => key.name().to_owned(),
+        (_, None | Some("true")) => format!("--{}", key.name()),
+        (_, Some(value)) => format!("--{} {value}", key.name()),
     }
-}
-
-fn of_a_file(options: &PositionOptions) -> Result<Asked, String> {
-    let id = &options.what;
-    if !id.contains('/') {
-        return Err(format!(
-            "`{}` is neither a game (keil, hexgo, meigo) nor the id of a case, such as `keil/ko-after-a-threat`",
-            id.escape_debug()
-        ));
-    }
-    if let Some((key, _)) = keys(options)?.into_iter().next() {
-        return Err(format!("`--{key}` goes with a game; the case `{id}` has its own position"));
-    }
-    let (case_id, number) = id.split_once('#').map_or((id.as_str(), None), |(id, number)| (id, Some(number)));
-    let cases = match &options.cases {
-        None => embedded()?,
-        Some(file) => suite::read_file(file).map_err(|error| error.to_string())?,
-    };
-    let case = cases.into_iter().find(|case| case.id == case_id).ok_or_else(|| match &options.cases {
-        None => format!("there is no case `{case_id}`; `shinpan list` shows the ids"),
-        Some(file) => format!("there is no case `{case_id}` in {}", file.display()),
-    })?;
-    let number = match number.map(|number| (number, number.parse::<usize>())) {
-        None => None,
-        Some((_, Ok(number))) if (1..=case.checks.len()).contains(&number) => Some(number),
-        Some((number, _)) => {
-            return Err(format!("`{case_id}` has checks #1 to #{}, not #{}", case.checks.len(), number.escape_debug()));
-        }
-    };
-    Ok(Asked { case, number, typed: false })
-}
-
-fn typed(game: Game, options: &PositionOptions, turns: &[String]) -> Result<Asked, String> {
-    let mut keys = keys(options)?;
-    if !keys.contains_key("board") && !keys.contains_key("size") {
-        return Err(format!(
-            "draw the position in a file and name it with `--board FILE` (`--board -` reads it from the input), or start a game with `--size {}`",
-            if game == Game::Meigo { "9x9" } else { "5" }
-        ));
-    }
-    let check = if turns.is_empty() { json!({ "settled": true }) } else { json!({ "play": turns }) };
-    let usual = [
-        ("id", json!(format!("{}/my-question", game.name()))),
-        ("rules", json!(["turn.refusals"])),
-        ("fault", json!("a question")),
-        ("why", json!("a question")),
-        ("checks", json!([check])),
-    ];
-    keys.extend(usual.map(|(key, value)| (key.to_owned(), value)));
-    // Every JSON text is YAML, and the keys are those of a case.
-    let text = json!([keys]).to_string();
-    let mut cases = suite::read("the position", &text).map_err(|error| in_options(&error.message))?;
-    let case = cases.pop().ok_or("the position could not be read")?;
-    Ok(Asked { case, number: Some(1), typed: true })
-}
-
-/// A message about the keys of a case, as one about options.
-fn in_options(message: &str) -> String {
-    message
-        .replace("declare it with `unsettled: true`", "declare it with `--unsettled`")
-        .replace(" has no `", " has no `--")
-}
-
-/// The options as the keys of a case, in the order of `docs/cases.md`.
-fn keys(options: &PositionOptions) -> Result<Map<String, Value>, String> {
-    let mut keys = Map::new();
-    let mut add = |key: &str, value: Option<Value>| {
-        keys.extend(value.map(|value| (key.to_owned(), value)));
-    };
-    let size = |text: &String| text.parse::<u32>().map_or_else(|_| json!(text), |side| json!(side));
-    add("board", options.board.as_deref().map(board).transpose()?.map(Value::from));
-    add("size", options.size.as_ref().map(size));
-    add("to-move", options.to_move.as_ref().map(|color| json!(color)));
-    add("moves", options.moves.as_deref().map(turns).map(Value::from));
-    add("unsettled", options.unsettled.then_some(json!(true)));
-    add("komi", options.komi.map(Value::from));
-    add("passes", options.passes.map(Value::from));
-    add("button", options.button.as_ref().map(|button| json!(button)));
-    add("start", options.start.then_some(json!(true)));
-    add("captures", options.captures.as_deref().map(captures).transpose()?);
-    add("prison", options.prison.as_ref().map(|prison| json!(prison)));
-    add("first-turns", options.first_turns.as_ref().map(|players| json!(players)));
-    add("last-marked", options.last_marked.then_some(json!(true)));
-    add("handicap", options.handicap.then_some(json!(true)));
-    Ok(keys)
-}
-
-/// `d4, e5, pass` as a list of turns.
-pub fn turns(text: &str) -> Vec<String> {
-    text.split(',').map(|turn| turn.trim().to_owned()).filter(|turn| !turn.is_empty()).collect()
 }
 
 /// `black 3, white 1`, or one of the two.
-fn captures(text: &str) -> Result<Value, String> {
+fn captures(text: &str) -> Result<Captures, String> {
     let wrong = || format!("`--captures {}`: write it as `black 3, white 1`", text.escape_debug());
-    let mut captures = Map::new();
+    let (mut captures, mut seen) = (Captures::default(), BTreeSet::new());
     for part in text.split(',') {
         let (color, number) = part.trim().split_once(' ').ok_or_else(wrong)?;
-        let number: u32 = number.trim().parse().map_err(|_| wrong())?;
-        if !matches!(color, "black" | "white") || captures.insert(color.to_owned(), json!(number)).is_some() {
+        let (color, number) = (color.parse().map_err(|_| wrong())?, number.trim().parse::<u32>().map_err(|_| wrong())?);
+        if !seen.insert(color) {
             return Err(wrong());
         }
+        captures = captures.plus(color, number as usize);
     }
-    Ok(Value::Object(captures))
+    Ok(captures)
 }
 
-/// The largest board has some hundred signs; what is longer by far is no board.
-const LONGEST_BOARD: u64 = 100_000;
-
-/// The diagram in a file, or on the input for `-`.
-fn board(file: &str) -> Result<String, String> {
-    let mut text = String::new();
-    let read = match file {
-        "-" => std::io::stdin().take(LONGEST_BOARD).read_to_string(&mut text),
-        file => std::fs::File::open(file).and_then(|open| open.take(LONGEST_BOARD).read_to_string(&mut text)),
-    };
-    read.map_err(|error| format!("the board in `{file}` cannot be read: {error}"))?;
-    Ok(without_rim(text.trim_start_matches('\u{feff}')))
+/// `3 black`, `2 white` or `empty`.
+fn prison(text: &str) -> Result<Prison, String> {
+    text.parse().map_err(|_| format!("`--prison {}`: write it as `empty` or `3 black`", text.escape_debug()))
 }
 
-/// A diagram without the coordinates, the brackets and the words below that `show` and `draw` print around and in it, so that what was
-/// printed can be typed in again. A diagram without coordinates stays as it is.
-fn without_rim(text: &str) -> String {
-    let plain = text.replace(['(', ')'], " ");
-    let is_caption = |line: &&str| line.contains(" to move");
-    let mut lines: Vec<&str> =
-        plain.lines().filter(|line| !line.trim().is_empty()).filter(|line| !is_caption(line)).collect();
-    let has_number = |word: Option<&str>| word.is_some_and(|word| word.parse::<u8>().is_ok());
-    if lines.iter().all(|line| has_number(line.split_whitespace().last())) {
-        let rows = lines.iter().map(|line| line.trim_start().split_once(' ').map_or("", |(_, row)| row));
-        let rows = rows.map(|row| row.trim_end().trim_end_matches(|sign: char| sign.is_ascii_digit()));
-        return rows.collect::<Vec<_>>().join("\n");
+/// The position that a command is about, and what follows from it.
+pub struct Topic {
+    /// The position after the moves of the case or of `--moves`.
+    pub start: Position,
+    moves: Vec<Play>,
+    /// What follows.
+    pub sequel: Sequel,
+}
+
+/// The turns or the checks that follow from a position.
+pub enum Sequel {
+    /// The turns of `--play`.
+    Turns(Vec<Play>),
+    /// The checks of a case.
+    Checks(Box<Chosen>),
+}
+
+impl Topic {
+    /// The position that the options set up with the turns of `--play`, or the case that they name.
+    ///
+    /// # Errors
+    /// A message when the options fit neither, when there is no such case, or when a turn that leads to the position is not
+    /// legal.
+    pub fn of(options: &PositionOptions, play: Option<&str>) -> Result<Topic, String> {
+        let play = play.map(turns).unwrap_or_default();
+        match options.what.to_lowercase().parse::<Game>() {
+            Ok(game) => Topic::set_up(game, options, &play),
+            Err(_) if !options.what.contains('/') => Err(format!(
+                "`{}` is neither a game (keil, hexgo, meigo) nor the id of a case, such as `keil/ko-after-a-threat`",
+                options.what.escape_debug()
+            )),
+            Err(_) => Topic::named(options, &play),
+        }
     }
-    let has_letters = lines.last().is_some_and(|line| line.trim().starts_with("a") && !line.contains('.'));
-    if has_letters {
-        lines.pop();
+
+    fn set_up(game: Game, options: &PositionOptions, play: &[String]) -> Result<Topic, String> {
+        let set_up = options.set_up()?;
+        if set_up.board.is_none() && set_up.size.is_none() {
+            return Err(format!(
+                "draw the position in a file and name it with `--board FILE` (`--board -` reads it from the input), or start a game with `--size {}`",
+                if game == Game::Meigo { "9x9" } else { "5" }
+            ));
+        }
+        let position = set_up.position(game, &option).map_err(|error| error.to_string())?;
+        let shape = position.shape();
+        let moves = options.moves.as_deref().map(turns).unwrap_or_default();
+        let moves = plays(shape, &moves).map_err(|error| format!("`--moves`: {error}"))?;
+        Ok(Topic { start: after(position, &moves)?, moves, sequel: Sequel::Turns(plays(shape, play)?) })
     }
-    let rows = lines.iter().map(|line| {
-        let row = line.trim_start().trim_start_matches(|sign: char| sign.is_ascii_digit());
-        if has_letters { row.split_once("prison").map_or(row, |(row, _)| row) } else { *line }
-    });
-    rows.collect::<Vec<_>>().join("\n")
+
+    fn named(options: &PositionOptions, play: &[String]) -> Result<Topic, String> {
+        let set_up = options.set_up()?;
+        let moves = options.moves.is_some().then(|| "--moves".to_owned());
+        if let Some(given) = set_up.keys().map(|key| option(key, None)).chain(moves).next() {
+            return Err(format!("`{given}` goes with a game; the case `{}` has its own position", options.what));
+        }
+        if !play.is_empty() {
+            return Err("`--play` goes with a game; a case has turns of its own, `keil/…#2` those of one check".into());
+        }
+        Topic::of_case(Chosen::by_id(&options.what, options.cases.as_deref())?)
+    }
+
+    /// A case, or one check of it.
+    ///
+    /// # Errors
+    /// A message when a move of the case is not legal.
+    pub fn of_case(chosen: Chosen) -> Result<Topic, String> {
+        let moves = chosen.case.moves.clone();
+        let start = after(chosen.case.position.clone(), &moves)?;
+        Ok(Topic { start, moves, sequel: Sequel::Checks(Box::new(chosen)) })
+    }
+
+    /// The one check that the command is about.
+    pub fn check(&self) -> Option<&Check> {
+        match &self.sequel {
+            Sequel::Turns(_) => None,
+            Sequel::Checks(chosen) => chosen.check(),
+        }
+    }
+
+    /// The turns of `--play`, or those of the one check.
+    fn turns(&self) -> &[Play] {
+        match &self.sequel {
+            Sequel::Turns(turns) => turns,
+            Sequel::Checks(_) => self.check().map_or(&[], |check| &check.play),
+        }
+    }
+
+    /// The last turn that led to the end.
+    pub fn last_turn(&self) -> Option<&Play> {
+        self.turns().last().or(self.moves.last())
+    }
+
+    /// The position after the turns of `--play`, or after those of the one check.
+    ///
+    /// # Errors
+    /// A message about a turn that is not legal.
+    pub fn end(&self) -> Result<Position, String> {
+        after(self.start.clone(), self.turns())
+    }
 }
 
-/// The position of a case of the suite, with `#2` after the turns of its second check.
-///
-/// # Errors
-/// A message when there is no such case or check.
-pub fn of_case(id: &str) -> Result<Position, String> {
-    let asked = of_a_file(&PositionOptions { what: id.to_owned(), ..PositionOptions::default() })?;
-    after(asked.start()?, asked.plays())
+/// `d4, e5, pass` as a list of turns.
+fn turns(text: &str) -> Vec<String> {
+    text.split(',').map(|turn| turn.trim().to_owned()).filter(|turn| !turn.is_empty()).collect()
 }
 
-/// The position after these turns.
-///
-/// # Errors
-/// A message that says which turn is not legal and why.
-pub fn after(start: Position, plays: &[Play]) -> Result<Position, String> {
+fn plays(shape: Shape, texts: &[String]) -> Result<Vec<Play>, String> {
+    texts.iter().map(|text| Play::read(shape, text).map_err(|error| error.to_string())).collect()
+}
+
+fn after(start: Position, plays: &[Play]) -> Result<Position, String> {
     LITERAL.play_line(start, plays).map_err(|unplayed| unplayed.to_string())
+}
+
+/// Points named on the command line.
+///
+/// # Errors
+/// A message about a name that is no point of the board.
+pub fn points(position: &Position, names: &[String]) -> Result<BTreeSet<Point>, String> {
+    let shape = position.shape();
+    let point = |name: &String| {
+        let point = shape.point(name.trim())?;
+        if shape.contains(point) { Ok(point) } else { Err(Error::NotOnBoard { shape, point }) }
+    };
+    names.iter().map(point).collect::<Result<_, _>>().map_err(|error| error.to_string())
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
-use super::replace;
+use super::files::replace;
 use crate::explore::exhaust::Done;
 
 /// How often it is written.

@@ -1,21 +1,42 @@
-//! `shinpan score`: the count of a position shown, and who has won.
+//! `shinpan score`: the count of a position step by step, and the winner.
 
 use serde_json::json;
 
-use super::args::{ScoreOptions, TextOrJson};
-use super::explain::{alternatives_text, picture, points, steps_text};
-use super::position::{after, asked};
-use super::{Answer, Exit};
+use super::output::{Exit, Output, TextOrJson};
+use super::position::{POSITION_HELP, PositionOptions, Topic, points};
+use super::terminal::{alternatives_text, picture, steps_text};
 use crate::draw::Highlights;
 use crate::explain::{AlternativeJson, PositionJson, StepJson, alternatives_of_score, explain_score};
-use crate::model::{self, Dead, Engine as _, Question};
+use crate::model::{Dead, Engine as _, Question};
 use crate::naive::LITERAL;
 use crate::suite::{Expectation, Expected};
 
-pub fn score(options: &ScoreOptions) -> Answer {
-    let asked = asked(&options.position, &[])?;
-    let position = after(asked.start()?, asked.plays())?;
-    let stated = asked.check().and_then(|check| match &check.expected {
+/// Count a position: who owns what and why, and who has won
+#[derive(Debug, clap::Args)]
+#[command(after_help = POSITION_HELP.to_owned() + "
+Examples:
+  shinpan score keil --board end.txt --button white --komi 6 --passes 2
+  shinpan score hexgo --board end.txt --passes 2 --dead c4,c5 --readings
+  shinpan score meigo --board end.txt --prison '3 black'
+  shinpan score keil/sample-result-by-half-a-point")]
+pub struct ScoreOptions {
+    #[command(flatten)]
+    position: PositionOptions,
+    /// HexGo, after two passes: the stones that both players agree are dead, whole groups
+    #[arg(long, value_name = "POINTS", value_delimiter = ',')]
+    dead: Vec<String>,
+    /// Say too how other readings of the rules would count, where they differ (spec/rulings.md)
+    #[arg(long)]
+    readings: bool,
+    /// How to print it
+    #[arg(long, value_enum, default_value = "text")]
+    format: TextOrJson,
+}
+
+pub fn score(options: &ScoreOptions) -> Output {
+    let topic = Topic::of(&options.position, None)?;
+    let position = topic.end()?;
+    let stated = topic.check().and_then(|check| match &check.expected {
         Expected::Holds(expectations) => expectations.iter().find_map(dead_of),
         _ => None,
     });
@@ -33,24 +54,23 @@ pub fn score(options: &ScoreOptions) -> Answer {
             (text, Exit::Conforms)
         }
         TextOrJson::Json => {
-            let mut told = json!({
+            let mut count = json!({
                 "format": 1,
                 "game": position.game().name(),
                 "size": position.shape().size(),
                 "position": PositionJson::of(&position),
                 "steps": StepJson::all(&steps),
             });
-            let asked = |question| LITERAL.answer(&position, &question).ok();
-            if let Some(model::Answer::Score(Some(score))) = asked(Question::Score(dead.clone())) {
-                told["score"] = json!({ "black": score.black.to_string(), "white": score.white.to_string() });
+            if let Ok(Some(score)) = LITERAL.score(&position, &dead) {
+                count["score"] = json!({ "black": score.black.to_string(), "white": score.white.to_string() });
             }
-            if let Some(model::Answer::Outcome(outcome)) = asked(Question::Winner(dead)) {
-                told["winner"] = outcome.name().into();
+            if let Ok(outcome) = LITERAL.winner(&position, &dead) {
+                count["winner"] = outcome.name().into();
             }
             if let Some(found) = alternatives {
-                told["readings"] = json!(AlternativeJson::all(&found, &position));
+                count["readings"] = json!(AlternativeJson::all(&found, &position));
             }
-            (format!("{told:#}\n"), Exit::Conforms)
+            (format!("{count:#}\n"), Exit::Conforms)
         }
     })
 }

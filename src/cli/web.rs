@@ -10,8 +10,7 @@ use oxhttp::model::header::{
 };
 use oxhttp::model::{Body, HeaderMap, Method, Request, Response, StatusCode};
 
-use super::args::WebOptions;
-use super::{Answer, Exit, complain, print};
+use super::output::{Exit, Output, complain, print};
 
 /// The page. The engine is there if `docs/try/build.sh` was run before the command was built.
 static PAGE: Dir = include_dir!("$CARGO_MANIFEST_DIR/docs/try");
@@ -29,7 +28,23 @@ const SILENCE: Duration = Duration::from_secs(60);
 /// As many connections as are answered at a time.
 const CONNECTIONS: usize = 64;
 
-pub fn web(options: &WebOptions) -> Answer {
+/// Open a page to settle questions, play and browse the suite, on this machine alone
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "The page is served from this command on 127.0.0.1 until Ctrl-C; nothing is fetched from elsewhere and nothing is sent. \
+Its engine is built into the command if docs/try/build.sh was run before.
+
+Examples:
+  shinpan web
+  shinpan web --port 8080"
+)]
+pub struct WebOptions {
+    /// The port to listen on, 0 for any that is free
+    #[arg(long, value_name = "N", default_value = "7353")]
+    port: u16,
+}
+
+pub fn web(options: &WebOptions) -> Output {
     if PAGE.get_file(ENGINE).is_none() {
         return Err("this command was built without the page's engine; run `docs/try/build.sh` in the sources, \
                     then build the command again, or look at the page with any server of files"

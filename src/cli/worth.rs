@@ -1,20 +1,53 @@
-//! `shinpan worth`.
+//! `shinpan worth`: the checks that each reading of the rules fails.
 
-use indicatif::{ProgressBar, ProgressStyle};
+use clap::ValueEnum;
 
-use super::args::{WorthFormat, WorthOptions};
-use super::{Answer, Exit, embedded};
+use super::board::game;
+use super::cases::embedded;
+use super::output::{Exit, Output};
+use super::progress;
+use crate::model::Game;
 use crate::readings;
 use crate::report::Worth;
 use crate::worth::Matrix;
 
-pub fn worth(options: &WorthOptions) -> Answer {
+/// Run the suite against every reading of the rules, and say which checks tell which apart
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "A reading is a plausible way to get the rules wrong, as an engine; a check kills it when it fails that check. \
+The command ends with 0 when the suite is worth what is asked of it (docs/worth.md), and otherwise with 1 and what is short.
+
+Examples:
+  shinpan worth
+  shinpan worth --game meigo
+  shinpan worth --format html > worth.html"
+)]
+pub struct WorthOptions {
+    /// Only readings and cases of this game: keil, hexgo or meigo
+    #[arg(long, value_parser = game)]
+    game: Option<Game>,
+    /// How to print the result
+    #[arg(long, value_enum, default_value = "text")]
+    format: WorthFormat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum WorthFormat {
+    /// Each reading with the number of checks that kill it, and where they stand
+    Text,
+    /// The whole matrix as one JSON object
+    Json,
+    /// A page of its own
+    Html,
+    /// The document docs/worth.md
+    Markdown,
+}
+
+pub fn worth(options: &WorthOptions) -> Output {
     let mut cases = embedded()?;
     let wanted = |game| options.game.is_none_or(|only| only == game);
     cases.retain(|case| wanted(case.game()));
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} readings, {eta} to go");
-    let bar = ProgressBar::new(readings::all().count() as u64);
-    let bar = bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let bar = progress::bar(readings::all().count() as u64, "{bar:30} {pos}/{len} readings, {eta} to go");
     let mut matrix = Matrix::measure(&cases, || bar.inc(1));
     bar.finish_and_clear();
     matrix.rows.retain(|row| wanted(row.reading.game()));

@@ -1,4 +1,4 @@
-//! All boards of a shape as numbers, and the symmetries between them.
+//! All boards of a shape, numbered, and the symmetries between them.
 //!
 //! A board's number has a digit for each point, the first point of the board the most significant: base 3 on a hexagon
 //! (empty, black, white), base 5 on a grid (and marked black, marked white).
@@ -15,7 +15,7 @@ const CONTENTS: [Option<Stone>; 5] = [
     Some(Stone::marked(Color::White)),
 ];
 
-/// What each digit is when the colours are swapped.
+/// The digit that each becomes when the colours are swapped.
 const SWAPPED: [u8; 5] = [0, 2, 1, 4, 3];
 
 /// The boards of one shape, numbered.
@@ -54,13 +54,13 @@ impl Boards {
         Ok(Boards { shape, symmetries: symmetries(shape, &points), points, count })
     }
 
-    /// How many there are. Their numbers begin with 0, the empty board.
+    /// The number of boards. They are numbered from 0, the empty board.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// The board with this number. Of a number that is too large only the digits that fit are looked at.
+    /// The board with this number. A number that is too large loses its leading digits.
     #[must_use]
     pub fn board(&self, number: u64) -> Board {
         let digits = self.digits(number);
@@ -69,14 +69,15 @@ impl Boards {
         })
     }
 
-    /// Whether no board that this one becomes when it is turned, mirrored or has its colours swapped has a smaller number.
+    /// Whether this is the least number among those of the boards that turning, mirroring and swapping the colours make of
+    /// this board.
     #[must_use]
     pub fn is_least(&self, number: u64) -> bool {
         let digits = self.digits(number);
         !self.images(&digits).any(|image| image.lt(digits.iter().copied()))
     }
 
-    /// The smallest number of a board that this one becomes when it is turned, mirrored or has its colours swapped.
+    /// The least number among those of the boards that turning, mirroring and swapping the colours make of this one.
     ///
     /// ```
     /// use shinpan::explore::boards::Boards;
@@ -95,17 +96,17 @@ impl Boards {
         self.images(&digits).map(|mut image| number_of(&mut image)).min().unwrap_or(number)
     }
 
-    /// The digits of every board that one with these digits becomes, itself among them.
+    /// The digits of every board that the symmetries, with and without swapped colours, make of the board with these digits.
     fn images<'a>(&'a self, digits: &'a [u8]) -> impl Iterator<Item = impl Iterator<Item = u8> + 'a> + 'a {
         let image = move |symmetry: &'a Vec<usize>, is_swapped: bool| {
-            let come = symmetry.iter().map(|&place| digits[place]);
-            come.map(move |digit| if is_swapped { SWAPPED[usize::from(digit)] } else { digit })
+            let moved = symmetry.iter().map(|&place| digits[place]);
+            moved.map(move |digit| if is_swapped { SWAPPED[usize::from(digit)] } else { digit })
         };
         self.symmetries.iter().flat_map(move |symmetry| [false, true].map(|is_swapped| image(symmetry, is_swapped)))
     }
 
-    /// How many ways there are to turn and mirror the shape onto itself: 12 for a hexagon, 8 for a square, 4 for
-    /// another grid, 2 for a line.
+    /// The number of turns and mirrorings that map the shape onto itself: 12 for a hexagon, 8 for a square, 4 for another
+    /// grid, 2 for a line.
     #[must_use]
     pub fn symmetries(&self) -> usize {
         self.symmetries.len()
@@ -125,7 +126,7 @@ fn base(shape: Shape) -> u64 {
     if shape.is_hexagon() { 3 } else { 5 }
 }
 
-/// For each symmetry, where what comes to each point comes from.
+/// For each symmetry, the place from which each point gets its stone.
 fn symmetries(shape: Shape, points: &[Point]) -> Vec<Vec<usize>> {
     let maps = if shape.is_hexagon() { hexagon_maps() } else { grid_maps() };
     let place = |at| points.iter().position(|&point| centred(shape, point) == at);
@@ -145,18 +146,19 @@ fn symmetries(shape: Shape, points: &[Point]) -> Vec<Vec<usize>> {
 /// A linear map of the plane, its two rows.
 type Map = [[i32; 2]; 2];
 
-/// Coordinates with the centre of the board at 0: on a hexagon along two of its axes, on a grid in half steps.
+/// The coordinates of a point, with the centre of the board at 0: on a hexagon along two of its axes, on a grid in half
+/// steps.
 fn centred(shape: Shape, point: Point) -> (i32, i32) {
     let [row, index, length, rows] = [point.row, point.index, shape.row_length(point.row), shape.rows()].map(i32::from);
     let (across, up) = (2 * index + 1 - length, 2 * row + 1 - rows);
     match shape.is_hexagon() {
-        // Two rows up and back to the middle is one step up to the left and one up to the right.
+        // Two rows up in the same column are one step up to the left and one up to the right.
         true => ((across - up / 2) / 2, up / 2),
         false => (across, up),
     }
 }
 
-/// The six turns of a hexagon, and each after mirroring.
+/// The six turns of a hexagon, alone and after mirroring.
 fn hexagon_maps() -> Vec<Map> {
     // With the third coordinate s = -q - r a turn by a sixth part takes (q, r, s) to (-r, -s, -q).
     let turned = |[[a, b], [c, d]]: Map| [[-c, -d], [a + c, b + d]];

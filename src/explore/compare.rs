@@ -1,4 +1,4 @@
-//! Asking two engines the same.
+//! The same questions to two engines, up to the first that they answer differently.
 
 use std::collections::BTreeSet;
 
@@ -7,17 +7,17 @@ use crate::model::{Answer, Board, Engine, Position, Question, Reply, Turn};
 use super::questions::{self, Scope, State};
 use crate::suite::{self, Sketch};
 
-/// A question that two engines answer differently; or the legal turns, when the engines agree with each other and what
-/// they list is not what they play.
+/// A question that two engines answer differently; or the legal turns, where both engines list the same turns and play
+/// others.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Disagreement {
-    /// The position that was asked about.
+    /// The position of the question.
     pub position: Position,
-    /// What was asked.
+    /// The question.
     pub question: Question,
     /// The names of the two engines; `played` and `listed` for the turns that both play and those that both list.
     pub engines: [String; 2],
-    /// What they said, in the same order.
+    /// Their answers, in the same order.
     pub said: [Reply; 2],
 }
 
@@ -32,8 +32,8 @@ impl Disagreement {
         }
     }
 
-    /// The question as a case for the suite, which expects what the first of the two engines said. That is to be worked
-    /// out by hand before anybody relies on it; `why` is empty, and the suite does not take the case until it is written.
+    /// The question as a case for the suite, which expects the answer of the first engine. Somebody has to work that out by
+    /// hand first: `why` is empty, and the suite refuses the case until it is written.
     ///
     /// ```
     /// use shinpan::explore::compare::Disagreement;
@@ -64,15 +64,15 @@ impl Disagreement {
     }
 }
 
-/// Two engines, and how much they have been asked.
+/// Two engines that are compared.
 pub struct Pair<'a> {
     engines: [&'a dyn Engine; 2],
-    /// How many questions they have answered alike.
+    /// The number of questions that they have answered alike.
     pub questions: u64,
 }
 
 impl<'a> Pair<'a> {
-    /// Two engines of which nothing has been asked yet.
+    /// Two engines before the first question.
     ///
     /// ```
     /// use shinpan::explore::compare::Pair;
@@ -115,8 +115,8 @@ impl<'a> Pair<'a> {
         questions.iter().try_for_each(|question| self.ask(position, question).map(drop))
     }
 
-    /// Asks everything else about the position, and gives its legal turns with the position after each. They have to be
-    /// those that the engines list; only the handicaps on more than 12 points, which cannot be listed, are not all tried.
+    /// Asks everything else about the position, and gives its legal turns with the position after each. The engines have to
+    /// list the same turns. Of handicaps on more than 12 points, which are too many for a list, only a few are tried.
     ///
     /// # Errors
     /// The first disagreement.
@@ -136,8 +136,8 @@ impl<'a> Pair<'a> {
         }
     }
 
-    /// Asks as much about a state of a board as it says, and gives the number of positions that it took: two when boards
-    /// return, and otherwise one.
+    /// Asks the questions in the scope of a state, and gives the number of positions: two where boards return, otherwise
+    /// one.
     ///
     /// # Errors
     /// The first disagreement.

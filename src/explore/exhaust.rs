@@ -1,23 +1,23 @@
-//! Comparing two engines on every board of a size, and on every game to a depth.
+//! The comparison of two engines on every board of a size, and on every game to a depth.
 
 use super::boards::Boards;
 use super::compare::{Disagreement, Pair};
 use super::questions::{self, State};
 use crate::model::{Answer, Error, Game, Position, Question, Shape};
 
-/// Which boards to compare on.
+/// The boards of a comparison.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The game.
     pub game: Game,
     /// The boards' outline.
     pub shape: Shape,
-    /// Whether boards on which some group would not stay are looked at as well.
+    /// Whether boards with a group that would not stay are compared too.
     pub unsettled: bool,
-    /// Whether one board stands for all that it becomes when it is turned, mirrored or has its colours swapped: the one
-    /// with the smallest number. A board that is drawn is replaced by the one that stands for it.
+    /// Whether of the boards that turning, mirroring and swapping the colours make of each other only the one with the least
+    /// number is compared. It takes the place of any of them that is drawn at random.
     pub up_to_symmetry: bool,
-    /// The boards whose number in the plan is `shard.0` modulo `shard.1`, which is the larger of the two.
+    /// The remainder and the modulus of the compared boards' numbers in the plan. The remainder is the smaller of the two.
     pub shard: (u64, u64),
     /// Boards drawn at random instead of all of them.
     pub sample: Option<Sample>,
@@ -26,24 +26,24 @@ pub struct Plan {
 /// Boards drawn at random, each as likely as any other, and perhaps twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
-    /// How many.
+    /// The number of draws.
     pub boards: u64,
-    /// What the draw depends on: the same seed draws the same boards.
+    /// The seed of the draw: the same seed draws the same boards.
     pub seed: u64,
 }
 
-/// How far a plan has been carried out.
+/// The part of a plan that has been carried out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Done {
     /// The number of the next board of the plan.
     pub next: u64,
-    /// How many boards were looked at: those of the shard, least by symmetry if so asked.
+    /// The number of boards looked at: those of the shard, and up to symmetry only the least of them.
     pub boards: u64,
-    /// How many of these are settled.
+    /// The number of settled ones among them.
     pub settled: u64,
-    /// How many positions were compared.
+    /// The number of positions compared.
     pub positions: u64,
-    /// How many questions were answered alike.
+    /// The number of questions answered alike.
     pub questions: u64,
 }
 
@@ -54,7 +54,7 @@ impl Done {
         self.settled <= self.boards && self.boards <= self.next && self.next <= count
     }
 
-    /// Counts one more board. The sums stay where they are when they can grow no more.
+    /// Counts one more board. A sum that has reached its largest number stays there.
     fn add(&mut self, settled: bool, positions: u64, questions: u64) {
         self.boards = self.boards.saturating_add(1);
         self.settled = self.settled.saturating_add(settled.into());
@@ -70,7 +70,7 @@ impl Plan {
         Plan { game, shape, unsettled: false, up_to_symmetry: false, shard: (0, 1), sample: None }
     }
 
-    /// How many boards the plan numbers, those of other shards included.
+    /// The number of boards in the plan, those of other shards included.
     ///
     /// # Errors
     /// [`Error::Size`] when there are more than can be numbered, or none for some shard.
@@ -86,7 +86,7 @@ impl Plan {
         }
     }
 
-    /// Carries the plan out from where `done` is, and tells `report` after each board.
+    /// Carries the plan out from where `done` is, and calls `report` after each board.
     ///
     /// ```
     /// use shinpan::explore::{compare::Pair, exhaust::{Done, Plan}};
@@ -97,7 +97,7 @@ impl Plan {
     /// let plan = Plan::new(Game::Meigo, Shape::grid(2, 1)?);
     /// let (mut pair, mut done) = (Pair::new(&LITERAL, &Fast), Done::default());
     /// assert_eq!(plan.run(&mut pair, &mut done, |_| {})?, None, "no disagreement");
-    /// // Of 25 boards, that without stones and those with one of four on one of two points.
+    /// // Of 25 boards, the empty one and those with a single stone: four kinds on two points.
     /// assert_eq!((done.boards, done.settled), (25, 9));
     /// # Ok::<(), shinpan::Error>(())
     /// ```
@@ -144,8 +144,8 @@ impl Plan {
         }
     }
 
-    /// The board to look at where the plan has this one, if any: up to symmetry a board that is drawn has another in its
-    /// place, and of all boards that other one has a place of its own.
+    /// The number of the board that is compared in the place of this one, if any. Up to symmetry a board that is drawn is
+    /// replaced by the least of its kind; in a plan of all boards the least has a place of its own.
     fn standing_for(&self, number: u64, boards: &Boards) -> Option<u64> {
         match (self.up_to_symmetry, self.sample) {
             (false, _) => Some(number),
@@ -154,8 +154,8 @@ impl Plan {
         }
     }
 
-    /// Whether the board is settled, and how many positions on it were compared. Both engines have to say whether it is
-    /// settled, so neither can leave out a board by a mistake of its own.
+    /// Whether the board is settled, and the number of positions compared on it. Both engines are asked whether it is
+    /// settled, so that neither leaves out a board by a mistake of its own.
     fn compare(&self, pair: &mut Pair, states: &[State]) -> Result<(bool, u64), Box<Disagreement>> {
         let Some(State { position, .. }) = states.first() else { return Ok((false, 0)) };
         let settled = matches!(pair.ask(position, &Question::Settled)?, Ok(Answer::Is(true)));
@@ -168,9 +168,9 @@ impl Plan {
     }
 }
 
-/// Compares every position that up to `depth` turns lead to, each as often as games reach it, and tells `report` of each.
-/// Both engines are walked in parallel: a position goes on only when they gave the same one. From a handicap opening on
-/// more than 12 points, which has too many turns to be listed, few games are played.
+/// Compares every position that up to `depth` turns lead to, each as often as games reach it, and calls `report` for each.
+/// A game goes on only from a position that both engines gave. A handicap opening on more than 12 points has too many turns
+/// to list, and only a few of them are played.
 ///
 /// # Errors
 /// The first disagreement.

@@ -1,8 +1,8 @@
-//! Games and set-ups at random, asked of an engine and of the literal one until they differ.
+//! Games and set-ups at random, played by an engine and by the literal one until they differ.
 //!
-//! Rounds are numbered, and a round is the same whenever its number and the seed are. In each a game is played, or a
-//! set-up played on from, by both engines, each from its own positions; on the way both are asked every turn, what follows
-//! from the position and some of what is defined for its points.
+//! Rounds are numbered; the seed and the number determine the round. In each, both engines play a game, or play on from a
+//! set-up, each from its own positions. On the way both are asked about every turn, about the end and the count, and about
+//! the definitions for some points.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -10,24 +10,26 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
-use super::{Tally, board, choose, random_start, set_up, settle, turns_to_try};
+use super::Tally;
+use super::games::{choose, random_start, turns_to_try};
+use super::positions::{board, set_up, settle};
 use crate::model::{
     Answer, Color, Dead, Engine, Error, Game, Label, NoAnswer, Point, Position, Question, Reply, Shape, Trouble, Turn,
 };
 use crate::naive::LITERAL;
 use crate::suite::{self, Sketch};
 
-/// What a run plays.
+/// The boards and the seed of a run.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The games and the boards that each is played on, as often as they stand here. There is at least one.
+    /// The games and boards to play on, at least one. A board comes up as often as it stands here.
     pub boards: Vec<(Game, Shape)>,
-    /// What chance depends on.
+    /// The seed of the random numbers.
     pub seed: u64,
 }
 
 impl Plan {
-    /// What chance depends on in a round. Odd numbers times a number are all different, so rounds of one plan are.
+    /// The seed of a round. The multiplier is odd, so the rounds of a plan have different seeds.
     fn seed_of(&self, round: u64) -> u64 {
         self.seed ^ round.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
@@ -36,55 +38,55 @@ impl Plan {
 /// A line of turns and a question after it, which two engines answer differently.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
-    /// Where the line starts.
+    /// The start of the line.
     pub start: Position,
-    /// Its turns, all legal by the rules.
+    /// The turns of the line, all legal by the rules.
     pub moves: Vec<Turn>,
-    /// What is asked then.
+    /// The question after the line.
     pub question: Question,
-    /// What the rules say.
+    /// The answer of the rules.
     pub expected: Reply,
-    /// What the engine says.
+    /// The answer of the engine.
     pub said: Reply,
 }
 
-/// In which way an engine differs from the rules. Two findings of one kind may well be one mistake.
+/// The way in which an engine differs from the rules. Two findings of one kind may well be one mistake.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Kind {
     /// The game.
     pub game: Game,
-    /// What was asked: the name of the question, or for a turn what kind of turn.
+    /// The name of the question, or the kind of turn.
     pub asked: &'static str,
-    /// What ought to have come of it, in a word or two, with the clause of a refusal.
+    /// The kind of answer by the rules, with the clause of a refusal: `played`, `refused by keil.turn.life`.
     pub expected: String,
-    /// What did come of it.
+    /// The kind of answer by the engine.
     pub said: String,
 }
 
-/// How a round ended.
+/// The end of a round.
 #[derive(Clone, Debug, PartialEq)]
 pub enum End {
     /// The engines agree.
     Agreed,
-    /// They do not.
+    /// The engines differ.
     Found(Box<Finding>),
     /// The engine does not have the game on this board.
     Unsupported,
-    /// The engine has failed so often that it is asked nothing more.
+    /// The engine has failed too often to be asked again.
     GivenUp,
 }
 
-/// How many turns are tried in a position, at most; on small boards that is all of them.
+/// The largest number of turns that are tried in a position; on small boards that is all of them.
 const MOST_TURNS: usize = 48;
-/// How many points are asked about in a position.
+/// The number of points in a position about which questions are asked.
 const POINTS_ASKED: usize = 6;
-/// How many turns a game lasts, at most.
+/// The largest number of turns in a game.
 const LONGEST_GAME: usize = 40;
-/// How many turns are played on from a set-up, at most.
+/// The largest number of turns played on from a set-up.
 const LONGEST_LINE: usize = 5;
 
-/// Plays the round with this number, and counts in `tally` what occurred. It ends early unless `goes_on` says
-/// of the number of questions that it goes on.
+/// Plays the round with this number, and counts its events in `tally`. The round goes on as long as `goes_on` is true of the
+/// number of questions so far.
 ///
 /// ```
 /// use shinpan::explore::{Tally, fuzz::{End, Plan, round}};
@@ -122,7 +124,7 @@ pub fn round(plan: &Plan, number: u64, engine: &dyn Engine, tally: &mut Tally, g
     End::Agreed
 }
 
-/// The start of a game or a set-up, and how many turns are played from there at most.
+/// The start of a game or a set-up, and the largest number of turns to play from there.
 fn beginning(game: Game, shape: Shape, random: &mut dyn FnMut(usize) -> usize) -> (Position, usize) {
     if random(3) == 0 {
         return (random_start(game, shape, random), random(LONGEST_GAME));
@@ -132,26 +134,26 @@ fn beginning(game: Game, shape: Shape, random: &mut dyn FnMut(usize) -> usize) -
     (set_up(game, board, &LITERAL, random), random(LONGEST_LINE))
 }
 
-/// A legal turn, with the position after it as the rules have it and as the engine has it.
+/// A legal turn, with the position after it by the rules and the position by the engine.
 type Legal = (Turn, (Position, Position));
 
 fn both_ours(legal: &[Legal]) -> Vec<(Turn, Position)> {
     legal.iter().map(|(turn, (ours, _))| (turn.clone(), ours.clone())).collect()
 }
 
-/// A line that is played by the rules and by the engine.
+/// A line of turns, played by the rules and by the engine.
 struct Round<'a> {
     engine: &'a dyn Engine,
     start: Position,
     moves: Vec<Turn>,
     before: Option<Position>,
     ours: Position,
-    /// The engine's own position: what anyone sees of it is the same, what it keeps of the game need not be.
+    /// The engine's own position. It looks the same as ours; its record of the game may differ.
     theirs: Position,
 }
 
 impl Round<'_> {
-    /// Asks what there is to ask here, and gives the legal turns.
+    /// Asks all questions about the present position, and gives the legal turns.
     fn ask_everything(&self, random: &mut dyn FnMut(usize) -> usize, tally: &mut Tally) -> Result<Vec<Legal>, End> {
         let mut legal = Vec::new();
         for question in questions(&self.ours, random) {
@@ -192,7 +194,7 @@ impl Round<'_> {
     }
 }
 
-/// The engine's own position after a legal turn; that of the rules where it shows none.
+/// The engine's own position after a legal turn; the position by the rules if the engine shows none.
 fn followed(ours: &Position, theirs: Answer) -> Position {
     match theirs {
         Answer::Position(theirs) => *theirs,
@@ -208,7 +210,7 @@ fn count_turn(tally: &mut Tally, before: &Position, turn: &Turn, after: &Positio
     }
 }
 
-/// What is asked in a position.
+/// The questions about a position.
 fn questions(position: &Position, random: &mut dyn FnMut(usize) -> usize) -> Vec<Question> {
     let mut turns = turns_to_try(position);
     while turns.len() > MOST_TURNS {
@@ -223,7 +225,7 @@ fn questions(position: &Position, random: &mut dyn FnMut(usize) -> usize) -> Vec
     questions
 }
 
-/// The score and who has won. In HexGo stones may be said to be dead.
+/// The score and the winner; in HexGo with and without dead stones.
 fn ends(position: &Position, random: &mut dyn FnMut(usize) -> usize) -> Vec<Question> {
     let none = Dead::default();
     match position {
@@ -243,7 +245,7 @@ fn ends(position: &Position, random: &mut dyn FnMut(usize) -> usize) -> Vec<Ques
     }
 }
 
-/// What the game defines, for some stones, empty points and pairs of points.
+/// The definitions of the game for some stones, empty points and pairs of points.
 fn definitions(position: &Position, random: &mut dyn FnMut(usize) -> usize) -> Vec<Question> {
     use Question::{EyeCells, Liberties, LibertyPairs, Linked, Owner, Reach, Stays, Stones, Territory};
     let (board, game) = (position.board(), position.game());
@@ -270,7 +272,7 @@ fn definitions(position: &Position, random: &mut dyn FnMut(usize) -> usize) -> V
 }
 
 impl Finding {
-    /// Asks the engine again: the first difference on the way to this question or at it, if there is one.
+    /// Asks the engine again: the first difference along the line or at the question, if there is one.
     #[must_use]
     pub fn replayed(&self, engine: &dyn Engine) -> Option<Finding> {
         let (mut ours, mut theirs) = (self.start.clone(), self.start.clone());
@@ -303,7 +305,7 @@ impl Finding {
         self.replayed(engine).is_some_and(|other| other.question == self.question && !differ(&other.said, &self.said))
     }
 
-    /// In which way the engine differs.
+    /// The way in which the engine differs.
     #[must_use]
     pub fn kind(&self) -> Kind {
         Kind {
@@ -322,7 +324,7 @@ impl Finding {
         self.moves.iter().fold(self.start.clone(), after)
     }
 
-    /// The clause by which a turn is refused that the engine makes or refuses otherwise, if that is the difference.
+    /// The clause by which the rules refuse the turn, if they do.
     #[must_use]
     pub fn clause(&self) -> Option<Label> {
         match &self.expected {
@@ -331,7 +333,7 @@ impl Finding {
         }
     }
 
-    /// The finding as a case that expects what the rules say. `why` ought to say how that follows from the text.
+    /// The finding as a case that expects the answer of the rules. `why` ought to explain how it follows from the text.
     ///
     /// # Errors
     /// As [`suite::write_case`].
@@ -348,7 +350,7 @@ impl Finding {
     }
 }
 
-/// What was asked for, and for a turn what kind of turn.
+/// The kind of turn, or the name of another question.
 fn asked(question: &Question) -> &'static str {
     match question {
         Question::Play { turn, .. } => kind_of_turn(turn),
@@ -385,7 +387,7 @@ fn came_of(said: &Reply) -> String {
     }
 }
 
-/// Why the engine did not answer, if it did not.
+/// The trouble with an engine that did not answer.
 pub(super) fn trouble(said: &Reply) -> Option<Trouble> {
     match said {
         Err(NoAnswer::Unanswered(unanswered)) => Some(unanswered.trouble),
@@ -393,8 +395,8 @@ pub(super) fn trouble(said: &Reply) -> Option<Trouble> {
     }
 }
 
-/// Whether an engine may not say this where the rules say the other: of a position what anyone sees on the table, of a
-/// refusal the clause if it gives one, of an error its kind where a case could expect it.
+/// Whether an answer differs from that of the rules. Of a position the visible part counts, of a refusal the clause if one
+/// is given, and of an error its kind if a case can expect it.
 fn differ(expected: &Reply, said: &Reply) -> bool {
     match (expected, said) {
         (Ok(Answer::Position(expected)), Ok(Answer::Position(said))) => !look_alike(expected, said),
@@ -409,7 +411,7 @@ fn differ(expected: &Reply, said: &Reply) -> bool {
     }
 }
 
-/// Whether two positions are the same to one who comes by: the record of the game is left aside.
+/// Whether the visible parts of two positions are the same: all but the record of the game.
 fn look_alike(one: &Position, other: &Position) -> bool {
     let on_the_table = match (one, other) {
         (Position::Keil(one), Position::Keil(other)) => one.button == other.button,
@@ -422,8 +424,8 @@ fn look_alike(one: &Position, other: &Position) -> bool {
     on_the_table && one.board() == other.board() && one.to_move() == other.to_move()
 }
 
-/// Which of these engines go on to answer as the first one does, in rounds from this one on until so many questions have
-/// been asked. The rounds are played by the rules, and what the first does not answer is left out.
+/// The `others` that answer like `engine` in all rounds from the one numbered `from` on, until `questions` have been asked.
+/// The rounds are played by the rules, and questions that `engine` does not answer do not count.
 pub fn alike<'a, E: Engine + ?Sized>(
     plan: &Plan,
     from: u64,
@@ -449,31 +451,31 @@ pub fn alike<'a, E: Engine + ?Sized>(
     others
 }
 
-/// How long a run goes on.
+/// The limits of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Until then, if it is said.
+    /// The time at which it ends.
     pub until: Option<Instant>,
-    /// So many questions, if it is said; the game that is being played then is left.
+    /// The number of questions after which it ends, also in the middle of a game.
     pub questions: Option<u64>,
-    /// Until so many kinds of differences have been found, one or more.
+    /// The number of kinds of differences after which it ends, 1 or more.
     pub kinds: usize,
 }
 
-/// What came of a run so far.
+/// The results of a run so far.
 #[derive(Clone, Debug, Default)]
 pub struct Fuzzed {
-    /// What occurred.
+    /// The events.
     pub tally: Tally,
-    /// The first difference of each kind, the number of its round, and how often the kind came.
+    /// The first difference of each kind, the number of its round, and the number of differences of the kind.
     pub found: BTreeMap<Kind, (Finding, u64, u64)>,
-    /// Whether the engine, or one of its processes, failed too often to be asked on.
+    /// Whether the engine, or one of its processes, failed too often to be asked again.
     pub given_up: bool,
 }
 
-/// Plays rounds with each of these engines, which are all the same, at once. `stop` ends the run
-/// after the questions of a position, `watch` is called after every round. With one engine and a limit of questions a run is
-/// the same each time, if the engine is.
+/// Plays rounds with all of these engines at once; they are the same engine several times. `stop` ends the run after the
+/// questions of a position, `watch` is called after every round. A run with one engine and a limit of questions can be
+/// repeated, if the engine answers alike.
 pub fn run(
     plan: &Plan,
     engines: Vec<Box<dyn Engine + Send + '_>>,
@@ -481,7 +483,7 @@ pub fn run(
     stop: &AtomicBool,
     watch: &(dyn Fn(&Fuzzed) + Sync),
 ) -> Fuzzed {
-    let outcome = Mutex::new(Fuzzed::default());
+    let fuzzed = Mutex::new(Fuzzed::default());
     let (next, asked) = (AtomicU64::new(0), AtomicU64::new(0));
     let is_stopped = AtomicBool::new(false);
     let goes_on = |own: u64| {
@@ -497,12 +499,12 @@ pub fn run(
             let end = round(plan, number, &*engine, &mut tally, &goes_on);
             asked.fetch_add(tally.of(QUESTIONS), Ordering::Relaxed);
             let gives_up = end == End::GivenUp;
-            let mut outcome = outcome.lock().unwrap_or_else(PoisonError::into_inner);
-            outcome.take_in(tally, end, number);
-            if outcome.found.len() >= limits.kinds {
+            let mut fuzzed = fuzzed.lock().unwrap_or_else(PoisonError::into_inner);
+            fuzzed.take_in(tally, end, number);
+            if fuzzed.found.len() >= limits.kinds {
                 is_stopped.store(true, Ordering::Relaxed);
             }
-            watch(&outcome);
+            watch(&fuzzed);
             if gives_up {
                 return;
             }
@@ -513,7 +515,7 @@ pub fn run(
             scope.spawn(|| work(engine));
         }
     });
-    outcome.into_inner().unwrap_or_else(PoisonError::into_inner)
+    fuzzed.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Fuzzed {
@@ -531,5 +533,5 @@ impl Fuzzed {
     }
 }
 
-/// What questions are counted as.
+/// The event in a [`Tally`] that counts questions.
 pub const QUESTIONS: &str = "questions";

@@ -1,13 +1,32 @@
-//! Games that lead somewhere: random turns, most of them with something in mind.
+//! Games at random in which something happens, and the turns that can be tried in a position.
 //!
-//! Uniformly random turns fill a board with dust, in which nothing is surrounded and little is taken. Here each turn
+//! Uniformly random turns scatter single stones over the board; they surround nothing and take little. Here each turn
 //! follows a wish (take, retake, play inside an eye, hold…) whenever some legal turn fulfils it.
 
 use std::collections::BTreeSet;
 
-use super::Neighbours;
+use super::neighbours::Neighbours;
 use crate::model::{Board, Color, Engine, Game, Opening, Point, Position, Shape, Start, Turn};
 use crate::naive::LITERAL;
+
+/// The starts of a game between which its turns can differ: with and without the button; with an empty prison, with a
+/// stone in it, and with a handicap where its turns are few enough to be listed. There is none on a board of another game.
+#[must_use]
+pub fn starts(game: Game, shape: Shape) -> Vec<Start> {
+    let Ok(usual) = Start::usual(game, shape) else { return Vec::new() };
+    match usual {
+        Start::Keil { komi, .. } => vec![usual, Start::Keil { shape, komi, button: false }],
+        Start::Hexgo { .. } => vec![usual],
+        Start::Meigo { .. } => {
+            let handicap = (shape.count() <= MOST_POINTS_FOR_HANDICAP_LIST).then_some(Opening::Handicap);
+            let openings = [Opening::Prison(0), Opening::Prison(1)].into_iter().chain(handicap);
+            openings.map(|opening| Start::Meigo { shape, opening }).collect()
+        }
+    }
+}
+
+/// The largest number of points on which the turns of a handicap opening are listed (`too-many-turns`).
+pub(super) const MOST_POINTS_FOR_HANDICAP_LIST: usize = 12;
 
 /// The start of a game: any komi, with or without a button, with a prison or a handicap.
 ///
@@ -22,10 +41,10 @@ pub fn random_start(game: Game, shape: Shape, random: &mut dyn FnMut(usize) -> u
     })
 }
 
-/// Every turn that can be tried in a position: a stone on each point and beside the board, and all that needs no point.
+/// The turns that can be tried in a position: a stone on each point and beside the board, and every turn without a point.
 ///
-/// Handicaps are few, since there is one for each set of points: a single stone, the whole board, and what is between;
-/// and the same of the empty points.
+/// Of handicaps, one for each set of points, there are only a few: on the first point, the first two and so on, both of all
+/// points and of the empty ones.
 #[must_use]
 pub fn turns_to_try(position: &Position) -> Vec<Turn> {
     let shape = position.shape();
@@ -46,46 +65,46 @@ fn handicaps(position: &Position) -> BTreeSet<Turn> {
     }
 }
 
-/// The legal turns among [`turns_to_try`], and the position after each, as an engine sees it.
+/// The legal turns among [`turns_to_try`] by this engine, and the position after each.
 pub fn legal_turns(engine: &dyn Engine, position: &Position) -> Vec<(Turn, Position)> {
     let after = |turn: &Turn| engine.play(position, turn).ok()?.ok();
     turns_to_try(position).into_iter().filter_map(|turn| after(&turn).map(|after| (turn, after))).collect()
 }
 
-/// What a turn may have in mind.
+/// The purpose of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wish {
-    /// Nothing.
+    /// Any placement.
     Anything,
-    /// Beside what the last turn changed.
+    /// A point beside one that the last turn changed.
     Near,
-    /// Something comes off.
+    /// A capture.
     Take,
-    /// As much as possible comes off.
+    /// The largest capture.
     TakeMost,
-    /// On a point that the last turn emptied, as in a ko.
+    /// A point that the last turn emptied, as in a ko.
     Retake,
-    /// On a liberty of an enemy group that has few.
+    /// A liberty of an enemy group that has few.
     Squeeze,
-    /// On a liberty of an own group that has few.
+    /// A liberty of an own group that has few.
     Fill,
-    /// Into a small space that the opponent closes in, own stones in it or not.
+    /// A point of a small space that the opponent closes in, with own stones in it or without.
     Intrude,
-    /// Closing in an empty point.
+    /// A point that closes in an empty one.
     Enclose,
-    /// Beside an own stone.
+    /// A point beside an own stone.
     Extend,
-    /// Beside an enemy stone.
+    /// A point beside an enemy stone.
     Contact,
-    /// The board comes to be as it was after another turn.
+    /// A board as it was after an earlier turn.
     AlmostRepeat,
-    /// A marked stone is put down, or marked stones come off or are turned.
+    /// A marked stone put down, or marked stones captured or unmarked.
     Marks,
-    /// No stone is placed.
+    /// A turn without a stone.
     Aside,
 }
 
-/// Wishes, as often as they come.
+/// The wishes, each as often as it is to come.
 const WISHES: [Wish; 25] = [
     Wish::Anything,
     Wish::Near,
@@ -114,8 +133,8 @@ const WISHES: [Wish; 25] = [
     Wish::Aside,
 ];
 
-/// One of the legal turns of a position, each of which comes with the position after it. `before` is the position one
-/// turn ago, if there was one. Nothing is chosen only if there is nothing to choose from.
+/// Chooses one of the legal turns of a position, which come with the positions after them. `before` is the position one
+/// turn ago, if there was one. The choice is empty only if there are no turns.
 pub fn choose(
     before: Option<&Position>,
     position: &Position,
@@ -123,7 +142,7 @@ pub fn choose(
     random: &mut dyn FnMut(usize) -> usize,
 ) -> Option<(Turn, Position)> {
     let (view, wish) = (View::new(before, position), WISHES[random(WISHES.len())]);
-    // Resigning is always open and ends the game, so it is not one wish among others.
+    // Resigning is always open and ends the game, so it is rarer than any wish.
     let resigns = random(150) == 149;
     let resignation = legal.iter().position(|(turn, _)| *turn == Turn::Resign).map(|turn| legal.swap_remove(turn));
     if resigns && resignation.is_some() {
@@ -146,21 +165,22 @@ pub fn choose(
     (!chosen.is_empty()).then(|| legal.swap_remove(chosen[random(chosen.len())]))
 }
 
-/// What there is to see in a position for somebody who wants something.
+/// The facts about a position by which turns fulfil wishes.
 struct View<'a> {
     position: &'a Position,
     board: &'a Board,
     neighbours: Neighbours,
-    /// Points that the last turn changed, and those of them that it emptied.
+    /// The points that the last turn changed.
     changed: BTreeSet<Point>,
+    /// Those of them that it emptied.
     emptied: BTreeSet<Point>,
-    /// The few liberties of the opponent's groups, and of the mover's.
+    /// The liberties of groups that have few: of the opponent's groups, and of the mover's.
     squeezed: [BTreeSet<Point>; 2],
-    /// Empty points in small spaces that the opponent closes in.
+    /// The empty points in small spaces that the opponent closes in.
     closed_in: BTreeSet<Point>,
 }
 
-/// A group with so many liberties or fewer has few.
+/// The largest number of liberties that is few.
 const FEW: usize = 2;
 
 impl<'a> View<'a> {
@@ -185,7 +205,7 @@ impl<'a> View<'a> {
         self.neighbours.of(point).iter().any(|&other| self.board.color(other) == Some(color))
     }
 
-    /// Whether some empty point beside this one then has only stones of this colour around it.
+    /// Whether a stone of this colour here leaves an empty point beside it with only stones of the colour around.
     fn encloses(&self, point: Point, color: Color) -> bool {
         let own = |&other: &Point| other == point || self.board.color(other) == Some(color);
         let mut beside = self.neighbours.of(point).iter().filter(|&&other| self.board.is_empty(other));
@@ -231,7 +251,7 @@ fn few_liberties(neighbours: &Neighbours, board: &Board, color: Color) -> BTreeS
     liberties.filter(|liberties| liberties.len() <= FEW).flatten().collect()
 }
 
-/// Empty points in spaces of at most half the board and two more, around which there are only stones of the opponent.
+/// The empty points in spaces that the opponent closes in and that have at most two points more than half the board.
 fn closed_in(neighbours: &Neighbours, board: &Board, mover: Color) -> BTreeSet<Point> {
     let open = |point| board.color(point) != Some(mover.other());
     let (mut seen, mut closed_in) = (BTreeSet::new(), BTreeSet::new());

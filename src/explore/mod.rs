@@ -1,15 +1,16 @@
-//! Many positions instead of one: counting all games to a depth, and comparing two engines on all of them.
+//! Many positions instead of one: counts of all games to a depth, and comparisons of engines on all boards or at random.
 //!
 //! - [`perft`] counts the legal turn sequences from the start of a game.
-//! - [`boards`] numbers all boards of a shape, and tells which are the same but for symmetry.
-//! - [`questions`] has the states in which a board is looked at, and all that there is to ask.
-//! - [`compare`] asks two engines the same and finds the first question on which they differ, which can be written as a case.
-//! - [`exhaust`] does that for every board, in shards or from a sample, and for every game to a depth.
-//! - [`fuzz`] plays games at random until an engine differs from the literal one, and [`shrink`] makes what it found small.
+//! - [`boards`] numbers all boards of a shape, and finds those that symmetries make of each other.
+//! - [`questions`] has the states in which a board is compared, and all questions about one.
+//! - [`compare`] asks two engines the same, finds the first question that they answer differently, and writes it as a case.
+//! - [`exhaust`] compares on every board, in shards or from a sample, and in every game to a depth.
+//! - [`fuzz`] plays games at random until an engine differs from the literal one, and [`shrink`] makes the difference
+//!   small.
 //!
-//! Besides, [`random_start`], [`choose`], [`board`] and [`set_up`] make games and set-ups in which something happens, for
-//! comparing engines at random, and [`Tally`] counts what occurred. What is random there comes from the caller, as a
-//! function that gives a number below its argument, so that a seed, a test library or a list can stand behind it.
+//! [`random_start`], [`choose`], [`board`] and [`set_up`] make games and set-ups in which something happens, and [`Tally`]
+//! counts what occurred. They draw random numbers from a function of the caller's, which gives one below its argument; a
+//! seed, a test library or a list can stand behind it.
 //!
 //! ```
 //! use shinpan::explore::{choose, legal_turns, random_start};
@@ -42,28 +43,6 @@ pub mod questions;
 pub mod shrink;
 mod tally;
 
-pub use games::{choose, legal_turns, random_start, turns_to_try};
+pub use games::{choose, legal_turns, random_start, starts, turns_to_try};
 pub use positions::{board, set_up, settle};
 pub use tally::Tally;
-
-use crate::model::{Game, Opening, Shape, Start};
-use neighbours::Neighbours;
-
-/// The starts of a game between which its turns can differ: with and without the button; with an empty prison, with a
-/// stone in it, and with a handicap where its turns are few enough to be listed. There is none on a board of another game.
-#[must_use]
-pub fn starts(game: Game, shape: Shape) -> Vec<Start> {
-    let Ok(usual) = Start::usual(game, shape) else { return Vec::new() };
-    match usual {
-        Start::Keil { komi, .. } => vec![usual, Start::Keil { shape, komi, button: false }],
-        Start::Hexgo { .. } => vec![usual],
-        Start::Meigo { .. } => {
-            let handicap = (shape.count() <= MOST_POINTS_FOR_HANDICAP_LIST).then_some(Opening::Handicap);
-            let openings = [Opening::Prison(0), Opening::Prison(1)].into_iter().chain(handicap);
-            openings.map(|opening| Start::Meigo { shape, opening }).collect()
-        }
-    }
-}
-
-/// On more points the turns of a handicap opening are not listed (`too-many-turns`).
-const MOST_POINTS_FOR_HANDICAP_LIST: usize = 12;

@@ -1,8 +1,9 @@
-//! Which points hang together, for choosing turns worth playing. It decides no rule.
+//! Adjacent points and the regions that they form, for choosing turns worth playing. No rule is decided by them.
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::{Board, Color, Point, Shape};
 use crate::naive::{adjacent_on_grid, adjacent_on_hexagon};
-use std::collections::{BTreeMap, BTreeSet};
 
 /// The neighbours of every point of a board, looked up once.
 pub(super) struct Neighbours(BTreeMap<Point, Vec<Point>>);
@@ -17,7 +18,7 @@ impl Neighbours {
         self.0.get(&point).map_or(&[], Vec::as_slice)
     }
 
-    /// The points that hang together with this one, all of which `belong`.
+    /// The points that are connected with this one through points that `belong`.
     pub fn region(&self, from: Point, belong: impl Fn(Point) -> bool) -> BTreeSet<Point> {
         let (mut region, mut edge) = (BTreeSet::from([from]), vec![from]);
         while let Some(point) = edge.pop() {
@@ -26,7 +27,7 @@ impl Neighbours {
         region
     }
 
-    /// The stones of one colour, in bunches that hang together.
+    /// The stones of one colour in connected bunches.
     pub fn bunches(&self, board: &Board, color: Color) -> Vec<BTreeSet<Point>> {
         let mut bunches: Vec<BTreeSet<Point>> = Vec::new();
         for stone in board.stones(color) {

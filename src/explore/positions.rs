@@ -1,17 +1,17 @@
-//! Boards that no game need lead to, and set-ups on them.
+//! Boards and set-ups at random, also some that no game leads to.
 
 use std::collections::BTreeSet;
 
-use super::Neighbours;
 use super::games::legal_turns;
+use super::neighbours::Neighbours;
 use crate::model::{
     Board, Button, Captures, Color, Engine, FirstTurns, Game, HexgoPosition, KeilPosition, MeigoPosition, Point,
     Position, Shape, Stone, TurnEnd,
 };
 use crate::naive::LITERAL;
 
-/// Stones here and there, as bunches rather than dust, and sometimes a wall around a space of one player. Zeros all the
-/// way give an empty board. Marked stones come only where `marks` allows them.
+/// A board with bunches of stones rather than scattered ones, and sometimes a wall of one colour around a small space. If
+/// all random numbers are 0 the board is empty. It has marked stones only if `marks` allows them.
 pub fn board(shape: Shape, marks: bool, random: &mut dyn FnMut(usize) -> usize) -> Board {
     let neighbours = Neighbours::new(shape);
     let mut board = Board::empty(shape);
@@ -31,7 +31,7 @@ pub fn board(shape: Shape, marks: bool, random: &mut dyn FnMut(usize) -> usize) 
     }
 }
 
-/// A space of a few points with a wall of one colour around it; in the space a few stones of the other.
+/// The board with a wall of one colour around a space of a few points, in which there are a few stones of the other.
 fn wall(neighbours: &Neighbours, board: &Board, random: &mut dyn FnMut(usize) -> usize) -> Board {
     let points: Vec<Point> = board.shape().points().collect();
     let color = Color::BOTH[random(2)];
@@ -73,8 +73,8 @@ pub fn settle(game: Game, board: &Board) -> Board {
     board
 }
 
-/// A position with this board: any player to move, and all that lies beside the board. Its history has boards that the
-/// next turns would lead to, so that some of them repeat and some only nearly.
+/// A position with this board, and with a player to move and everything else drawn at random. Its history has boards that
+/// the next turns lead to, so that some of these turns repeat a position and some nearly do.
 pub fn set_up(game: Game, board: Board, engine: &dyn Engine, random: &mut dyn FnMut(usize) -> usize) -> Position {
     let to_move = Color::BOTH[random(2)];
     match game {
@@ -86,7 +86,7 @@ pub fn set_up(game: Game, board: Board, engine: &dyn Engine, random: &mut dyn Fn
             let mut position = KeilPosition::set_up(board, to_move, button, komi, passes, Vec::new());
             for board in boards_to_come(&position.clone().into(), engine, random) {
                 let by = [to_move, to_move, to_move.other()][random(3)];
-                // It was not taken before it was free.
+                // A button that is free now was never taken.
                 let taken = button.is_taken() && random(2) == 1;
                 position.history.insert(0, TurnEnd { by, board, taken });
             }
@@ -111,6 +111,7 @@ pub fn set_up(game: Game, board: Board, engine: &dyn Engine, random: &mut dyn Fn
     }
 }
 
+/// Up to three boards that legal turns lead to.
 fn boards_to_come(position: &Position, engine: &dyn Engine, random: &mut dyn FnMut(usize) -> usize) -> Vec<Board> {
     let legal = legal_turns(engine, position);
     let count = if legal.is_empty() { 0 } else { random(4) };

@@ -1,49 +1,49 @@
-//! The states in which a board is looked at, and everything that there is to ask about a position.
+//! The states in which a board is compared, and all questions about a position.
 
 use std::collections::BTreeSet;
 
-use super::MOST_POINTS_FOR_HANDICAP_LIST;
+use super::games::MOST_POINTS_FOR_HANDICAP_LIST;
 use crate::model::{
     Board, Button, Captures, Color, Dead, FirstTurns, Game, HexgoPosition, KeilPosition, MeigoPosition, Point,
     Position, Question, Shape, Turn, TurnEnd,
 };
 
-/// A komi that is neither none nor what the games usually have.
+/// A komi that differs from 0 and from the usual ones.
 const KOMI: u32 = 3;
 
-/// A board with everything besides the stones, and how much there is to ask about it.
+/// A board with everything besides the stones, and the questions to ask about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
-    /// The board with everything besides the stones.
+    /// The position.
     pub position: Position,
-    /// How much to ask.
+    /// The questions to ask.
     pub scope: Scope,
 }
 
-/// How much to ask about a state.
+/// The questions to ask about a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// All but placements, which are as in another state of the board.
+    /// All but placements, which are the same as in another state of the board.
     NoPlacements,
     /// Everything.
     Everything,
-    /// Everything, and then once more, as if the boards that its placements lead to had been there before ([`returning`]).
+    /// Everything, and everything again with the boards after its placements as earlier ones ([`returning`]).
     AndReturning,
 }
 
-/// The states of a game in which a board is looked at: not everything besides the stones in every combination, but each
-/// part of it in every way that the rules tell apart. For each mover:
+/// The states of a game in which a board is compared. They are not all combinations of what lies besides the stones, but
+/// have each part of it in every way that the rules tell apart. For each mover:
 ///
 /// - **Keil**, five: no pass and the button free; one pass and the button taken by the opponent, in which boards return;
-///   no pass and the button taken by the mover, and no button, both without placements, which look at the button for
-///   repetition only; and two passes, when the game is over.
+///   no pass and the button taken by the mover, and no button, both without placements, to which the button matters only by
+///   repetition; and two passes, when the game is over.
 /// - **HexGo**, four: no pass and no captures; one pass and captures, in which boards return; two passes and captures, when
 ///   the game is over; and the opponent's resignation.
 /// - **Meigo**, nine: past the first turns, the prison empty, with a black stone and with a white one, each with the last
 ///   turn marked and not; the mover's first turn still to come, with an enemy stone in the prison, and after a marked
 ///   turn; and both first turns still to come.
 ///
-/// Each is as a set-up would have it (ruling G4): the board itself is the end of the last turn.
+/// Each is a set-up (ruling G4): the last turn ended with the board itself.
 #[must_use]
 pub fn states(game: Game, board: &Board) -> Vec<State> {
     Color::BOTH
@@ -58,8 +58,7 @@ pub fn states(game: Game, board: &Board) -> Vec<State> {
 
 fn keil(board: &Board, to_move: Color) -> Vec<State> {
     let state = |(button, passes, scope): (Button, u8, Scope)| {
-        let end = TurnEnd { by: to_move.other(), board: board.clone(), taken: button.is_taken() };
-        let position = KeilPosition { board: board.clone(), to_move, button, komi: KOMI, passes, history: vec![end] };
+        let position = KeilPosition::set_up(board.clone(), to_move, button, KOMI, passes, Vec::new());
         State { position: position.into(), scope }
     };
     [
@@ -74,15 +73,7 @@ fn keil(board: &Board, to_move: Color) -> Vec<State> {
 }
 
 fn hexgo(board: &Board, to_move: Color) -> Vec<State> {
-    let plain = HexgoPosition {
-        board: board.clone(),
-        to_move,
-        komi: KOMI,
-        passes: 0,
-        resigned: None,
-        captures: Captures::default(),
-        history: vec![board.clone()],
-    };
+    let plain = HexgoPosition::set_up(board.clone(), to_move, KOMI, 0, Captures::default(), Vec::new());
     let captures = Captures { black: 1, white: 2 };
     [
         (plain.clone(), Scope::Everything),
@@ -104,14 +95,14 @@ fn meigo(board: &Board, to_move: Color) -> Vec<State> {
         State { position: position.into(), scope: Scope::Everything }
     };
     let later = [-1, 0, 1].into_iter().flat_map(|prison| [(none, false, prison), (none, true, prison)]);
-    // A first turn looks neither at the prison nor at the turn before; here each is once as it would matter later.
+    // Neither the prison nor the turn before matters to a first turn, so each occurs once in the way that matters later.
     let first = [(own, false, if to_move == Color::Black { -1 } else { 1 }), (own, true, 0), (both, false, 0)];
     later.chain(first).map(state).collect()
 }
 
-/// The position as it would be if these boards, each reached from it by one turn, had been there before: for Keil at
-/// the end of a turn of the mover, of the opponent, or with the button as it is not, in turn. Nothing for Meigo, which
-/// does not look back.
+/// The position with these boards, each of which a turn leads to, as earlier ones. In Keil they ended turns of the mover
+/// with the button as it is, turns of the mover with the button otherwise, and turns of the opponent, in rotation. Nothing
+/// for Meigo, whose rules do not look back.
 #[must_use]
 pub fn returning(position: &Position, boards: &[Board]) -> Option<Position> {
     match position {
@@ -132,8 +123,8 @@ pub fn returning(position: &Position, boards: &[Board]) -> Option<Position> {
     }
 }
 
-/// Everything that there is to ask about the stones alone: whether the board is settled, and the definitions at every
-/// point of the board and at one that is not on it.
+/// All questions about the stones alone: whether the board is settled, and the definitions at every point of the board and
+/// at one beside it.
 #[must_use]
 pub fn of_board(game: Game, shape: Shape) -> Vec<Question> {
     let mut questions = vec![Question::Settled];
@@ -148,7 +139,7 @@ pub fn of_board(game: Game, shape: Shape) -> Vec<Question> {
     questions
 }
 
-/// What a game defines for a point, with a stone or without.
+/// The definitions of a game for a point, with a stone or without.
 fn definitions(game: Game, point: Point) -> Vec<Question> {
     use Question::{EyeCells, Liberties, LibertyPairs, Owner, Reach, Stays, Stones, Territory};
     match game {
@@ -166,9 +157,9 @@ fn definitions(game: Game, point: Point) -> Vec<Question> {
     }
 }
 
-/// Everything that there is to ask about a position besides its stones: every turn, also those that make no sense, so
-/// that a difference is first seen at one of them; all legal turns; whether it is over, the score, and who has won.
-/// Of handicaps there are three, and at a handicap opening on up to 12 points those on every set of points.
+/// All questions about a position besides its stones: every turn, also the senseless ones, so that a difference shows at a
+/// turn first; all legal turns; whether the game is over, the score and the winner. There are three handicaps, and at a
+/// handicap opening on up to 12 points one for every set of points.
 #[must_use]
 pub fn of_position(position: &Position) -> Vec<Question> {
     let shape = position.shape();
@@ -177,7 +168,7 @@ pub fn of_position(position: &Position) -> Vec<Question> {
     placements.chain([Question::Turns]).chain(besides_placements(position)).collect()
 }
 
-/// The same without placements, and without the list of all legal turns, which has them.
+/// The same without placements, and without the list of legal turns, which contains them.
 #[must_use]
 pub fn besides_placements(position: &Position) -> Vec<Question> {
     let none = Dead::default();
@@ -198,10 +189,11 @@ pub fn besides_placements(position: &Position) -> Vec<Question> {
     questions
 }
 
-/// Handicaps on no point, one and two; where a handicap opens the game and can be listed, on every set of points.
+/// Handicaps on no point, one and two; on every set of points where a handicap opens the game and its turns can be listed.
 fn handicaps(position: &Position) -> Vec<Turn> {
     let points: Vec<Point> = position.shape().points().collect();
-    let is_listed = opens_with_handicap(position) && points.len() <= MOST_POINTS_FOR_HANDICAP_LIST;
+    let opens = matches!(position, Position::Meigo(meigo) if meigo.opens_with_handicap());
+    let is_listed = opens && points.len() <= MOST_POINTS_FOR_HANDICAP_LIST;
     let few = || (0..=2).map(|count| points.iter().take(count).copied().collect()).collect();
     let sets: Vec<BTreeSet<Point>> = if is_listed { subsets(&points) } else { few() };
     sets.into_iter().map(Turn::Handicap).collect()
@@ -214,17 +206,12 @@ fn subsets(points: &[Point]) -> Vec<BTreeSet<Point>> {
     })
 }
 
-fn opens_with_handicap(position: &Position) -> bool {
-    let Position::Meigo(meigo) = position else { return false };
-    meigo.handicap && meigo.to_move == Color::Black && meigo.first_turns.black
-}
-
-/// The first point past the end of the lowest row.
+/// The point just past the end of the lowest row.
 fn off_board(shape: Shape) -> Point {
     Point { row: 0, index: shape.row_length(0) }
 }
 
-/// All stones of either colour, agreed; one stone, which may be less than a group; and lists that differ.
+/// Lists that differ; all stones of either colour, agreed; and one stone, which may be less than a group.
 fn lists_of_dead(board: &Board) -> Vec<Dead> {
     let [black, white] = Color::BOTH.map(|color| board.stones(color).collect::<BTreeSet<Point>>());
     let one = black.iter().chain(&white).take(1).copied().collect();

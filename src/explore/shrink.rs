@@ -1,5 +1,5 @@
-//! Making a difference small: fewer turns, a smaller board, fewer stones, less behind them; still a difference of the same
-//! kind, still settled if it was, and still one that a case can tell.
+//! Differences made small: fewer turns, a smaller board, fewer stones, less history. Every smaller one is a difference of
+//! the same kind that a case can express, and stays settled if the first was.
 
 use std::collections::BTreeSet;
 
@@ -10,8 +10,8 @@ use crate::model::{
 };
 use crate::naive::LITERAL;
 
-/// Tries smaller ones in the place of a difference until none of them is one, or `tries` are used up. `replay` asks the
-/// engine about each, by [`Finding::replayed`].
+/// Makes a difference smaller until no smaller candidate is a difference, or until the number of `tries` is used up.
+/// `replay` asks the engine about a candidate, by [`Finding::replayed`].
 ///
 /// ```
 /// use shinpan::explore::{Tally, fuzz::{End, Plan, round}, shrink::shrunk};
@@ -43,7 +43,7 @@ pub fn shrunk(finding: &Finding, tries: usize, replay: &mut dyn FnMut(&Finding) 
     }
 }
 
-/// Smaller ones that come from this one in one way, those first that are much smaller.
+/// The smaller candidates by one way to make a finding smaller, the smallest first.
 type Pass = fn(&Finding) -> Vec<Finding>;
 
 const PASSES: [Pass; 9] = [
@@ -67,7 +67,7 @@ struct Shrinking<'a> {
 }
 
 impl Shrinking<'_> {
-    /// Goes on from each smaller one that will do, until the pass has none; says whether there was one.
+    /// Goes on from candidate to candidate that is a difference, until the pass has none; whether there was one.
     fn carry_out(&mut self, pass: Pass) -> bool {
         let mut smaller = false;
         while let Some(better) = pass(&self.best).into_iter().find_map(|candidate| self.tried(&candidate)) {
@@ -77,7 +77,7 @@ impl Shrinking<'_> {
         smaller
     }
 
-    /// The candidate, or what is left of it up to its first difference, if that is one of the kind.
+    /// The candidate up to its first difference, if that is one of the same kind.
     fn tried(&mut self, candidate: &Finding) -> Option<Finding> {
         if self.tries == 0 || (!self.may_be_unsettled && LITERAL.check_settled(&candidate.start).is_err()) {
             return None;
@@ -89,7 +89,7 @@ impl Shrinking<'_> {
     }
 }
 
-/// The positions on the way as set-ups, the last first. A handicap that has been played is no more to come.
+/// From later positions of the line, the last one first. They no longer open with a handicap that has been played.
 fn from_later(finding: &Finding) -> Vec<Finding> {
     let later = |count: usize| {
         let mut start = Finding { moves: finding.moves[..count].to_vec(), ..finding.clone() }.position();
@@ -122,18 +122,20 @@ fn with_smaller_handicap(finding: &Finding) -> Vec<Finding> {
     }
 }
 
+/// Without some of the turns.
 fn without_moves(finding: &Finding) -> Vec<Finding> {
-    let without = |gone: &[usize]| Finding { moves: rest(&finding.moves, gone), ..finding.clone() };
-    parts(finding.moves.len()).iter().map(|gone| without(gone)).collect()
+    let without = |gone: &Vec<usize>| Finding { moves: rest(&finding.moves, gone), ..finding.clone() };
+    parts(finding.moves.len()).iter().map(without).collect()
 }
 
+/// Without some of the earlier boards.
 fn without_history(finding: &Finding) -> Vec<Finding> {
     let earlier = match &finding.start {
         Position::Keil(keil) => keil.history.len().saturating_sub(1),
         Position::Hexgo(hexgo) => hexgo.history.len().saturating_sub(1),
         Position::Meigo(_) => 0,
     };
-    let without = |gone: &[usize]| {
+    let without = |gone: &Vec<usize>| {
         let mut start = finding.start.clone();
         match &mut start {
             Position::Keil(keil) => keil.history = rest(&keil.history, gone),
@@ -142,16 +144,16 @@ fn without_history(finding: &Finding) -> Vec<Finding> {
         }
         Finding { start, ..finding.clone() }
     };
-    parts(earlier).iter().map(|gone| without(gone)).collect()
+    parts(earlier).iter().map(without).collect()
 }
 
-/// Everything on a board that is smaller by a row, for each side that can go, if no turn and no question is about what goes.
+/// On boards that are smaller by a row on some side, if no turn and no question is about a point that goes.
 fn on_smaller_boards(finding: &Finding) -> Vec<Finding> {
     let smaller = |cut: Cut| moved(finding, cut.shape, &|point| cut.moved(point));
     cuts(finding.start.shape()).into_iter().filter_map(smaller).collect()
 }
 
-/// A smaller shape, and the way from a point of the larger one to it, in steps along two axes.
+/// A smaller shape, and the shift of points from the larger one to it, in steps along two axes.
 struct Cut {
     from: Shape,
     shape: Shape,
@@ -179,7 +181,7 @@ fn cuts(from: Shape) -> Vec<Cut> {
 }
 
 impl Cut {
-    /// Where the point is on the smaller board, if it is there. One that neither board has stays what it is.
+    /// The point on the smaller board, if it is there. A point beside both boards stays the same.
     fn moved(&self, point: Point) -> Option<Point> {
         if !self.from.contains(point) {
             return (!self.shape.contains(point)).then_some(point);
@@ -189,7 +191,7 @@ impl Cut {
         if !self.from.is_hexagon() {
             return on(self.shape, row + up, index + across);
         }
-        // Along its row, and along the line that leans to the right, from the centre.
+        // Steps from the centre along the row, and along the axis that leans to the right.
         let [middle, new_middle] = [self.from, self.shape].map(|shape| i16::from(shape.rows() / 2));
         let (along, line) = (index - row.min(middle), row - middle);
         let row = line + up + new_middle;
@@ -202,8 +204,8 @@ fn on(shape: Shape, row: i16, index: i16) -> Option<Point> {
     shape.contains(point).then_some(point)
 }
 
-/// The finding with every point where `to` has it on a board of this shape; nothing if a turn or the question is about a
-/// point that is not there. Stones that are not there are left out.
+/// The finding on a board of this shape, with every point moved by `to`; nothing if `to` drops the point of a turn or of the
+/// question. Stones on dropped points are left out.
 fn moved(finding: &Finding, shape: Shape, to: &dyn Fn(Point) -> Option<Point>) -> Option<Finding> {
     let board = |board: &Board| {
         let stones = board.shape().points().filter_map(|point| Some((to(point)?, board.stone(point)?)));
@@ -244,7 +246,7 @@ fn moved_question(question: &Question, to: &dyn Fn(Point) -> Option<Point>) -> O
     })
 }
 
-/// The position with each board, present and earlier, as `with` has it.
+/// The position with each board, present and earlier, changed by `with`.
 fn with_boards(position: &Position, with: &dyn Fn(&Board) -> Board) -> Position {
     let mut position = position.clone();
     match &mut position {
@@ -261,7 +263,7 @@ fn with_boards(position: &Position, with: &dyn Fn(&Board) -> Board) -> Position 
     position
 }
 
-/// Without some of the stones, on all boards at once.
+/// Without some of the stones, on the present board and all earlier ones.
 fn without_stones(finding: &Finding) -> Vec<Finding> {
     let on_some_board = |point: &Point| {
         let seen = std::cell::Cell::new(false);
@@ -279,7 +281,7 @@ fn without_stones(finding: &Finding) -> Vec<Finding> {
     parts(stones.len()).iter().map(without).collect()
 }
 
-/// With some of the marked stones turned over.
+/// With some of the marked stones unmarked.
 fn without_marks(finding: &Finding) -> Vec<Finding> {
     let board = finding.start.board();
     let is_marked = |point: &Point| board.stone(*point).is_some_and(|stone| stone.marked);
@@ -295,7 +297,7 @@ fn without_marks(finding: &Finding) -> Vec<Finding> {
     parts(marked.len()).iter().map(without).collect()
 }
 
-/// With what is beside the board as it is at the start of a game, one thing at a time; what is counted halved at least.
+/// With one thing besides the board as at the start of a game; numbers also halved.
 fn with_less_beside(finding: &Finding) -> Vec<Finding> {
     let starts: Vec<Position> = match finding.start.clone() {
         Position::Keil(keil) => {
@@ -322,7 +324,7 @@ fn with_less_beside(finding: &Finding) -> Vec<Finding> {
     smaller.map(|start| Finding { start, ..finding.clone() }).collect()
 }
 
-/// Without saying who makes the turn, and with fewer dead stones.
+/// Without the player of the turn, and with fewer dead stones.
 fn with_less_asked(finding: &Finding) -> Vec<Finding> {
     let asked = |question| Finding { question, ..finding.clone() };
     let fewer = |dead: &Dead, with: fn(Dead) -> Question| {
@@ -338,13 +340,13 @@ fn with_less_asked(finding: &Finding) -> Vec<Finding> {
     }
 }
 
-/// Whether lists are of fewer stones, or of as many on which the players agree where they did not.
+/// Whether the lists have fewer stones, or as many on which the players agree where the others do not.
 fn smaller_lists(one: &Dead, other: &Dead) -> bool {
     let size = |dead: &Dead| (dead.black.len() + dead.white.len(), dead.black != dead.white);
     size(one) < size(other)
 }
 
-/// Which of so many things to leave out: all, each half, each quarter and so on to single ones.
+/// The places of the things to leave out, of `count` things: all, each half, each quarter and so on to single ones.
 fn parts(count: usize) -> Vec<Vec<usize>> {
     let all: Vec<usize> = (0..count).collect();
     let sizes = std::iter::successors(Some(count), |&size| (size > 1).then_some(size.div_ceil(2)));
@@ -352,7 +354,7 @@ fn parts(count: usize) -> Vec<Vec<usize>> {
     sizes.flat_map(chunks).collect()
 }
 
-/// The things that are not left out.
+/// The things without those at the places `gone`.
 fn rest<T: Clone>(things: &[T], gone: &[usize]) -> Vec<T> {
     let stays = |(number, _): &(usize, &T)| !gone.contains(number);
     things.iter().enumerate().filter(stays).map(|(_, thing)| thing.clone()).collect()

@@ -1,17 +1,16 @@
-//! What occurred in a run: how often something was taken, refused, retaken, closed in.
+//! Counts of the events of a run: captures, refusals, repetitions and so on.
 //!
-//! A run that found no difference shows something only if what could differ did occur.
+//! A run without a difference is worth something only if the events in which engines could differ did occur.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Neighbours;
+use super::neighbours::Neighbours;
 use crate::model::{
-    Answer, Board, Color, Evidence, Game, HexgoPosition, KeilPosition, MeigoPosition, NoAnswer, Point, Position, Reply,
-    Turn,
+    Answer, Board, Color, Evidence, Game, HexgoPosition, KeilPosition, MeigoPosition, NoAnswer, Point, Position, Turn,
 };
 use crate::naive::LITERAL;
 
-/// Counts of what occurred, by name.
+/// Counts of events by name.
 ///
 /// ```
 /// use shinpan::explore::Tally;
@@ -26,37 +25,37 @@ use crate::naive::LITERAL;
 pub struct Tally(BTreeMap<String, u64>);
 
 impl Tally {
-    /// Counts one.
-    pub fn count(&mut self, what: impl Into<String>) {
-        *self.0.entry(what.into()).or_default() += 1;
+    /// Counts an event.
+    pub fn count(&mut self, event: impl Into<String>) {
+        *self.0.entry(event.into()).or_default() += 1;
     }
 
-    fn count_if(&mut self, occurred: bool, what: &str) {
+    fn count_if(&mut self, occurred: bool, event: &str) {
         if occurred {
-            self.count(what);
+            self.count(event);
         }
     }
 
-    /// Counts what another tally counted.
+    /// Adds the counts of another tally.
     pub fn add(&mut self, other: &Tally) {
-        for (what, count) in &other.0 {
-            *self.0.entry(what.clone()).or_default() += count;
+        for (event, count) in &other.0 {
+            *self.0.entry(event.clone()).or_default() += count;
         }
     }
 
-    /// What occurred with a name that begins so, without that beginning, and how often.
+    /// The events whose names begin like this, without that beginning, and their counts.
     pub fn beginning<'a>(&'a self, with: &'a str) -> impl Iterator<Item = (&'a str, u64)> {
-        self.0.iter().filter_map(move |(what, &count)| Some((what.strip_prefix(with)?, count)))
+        self.0.iter().filter_map(move |(event, &count)| Some((event.strip_prefix(with)?, count)))
     }
 
-    /// How often it occurred.
+    /// The count of an event.
     #[must_use]
-    pub fn of(&self, what: &str) -> u64 {
-        self.0.get(what).copied().unwrap_or(0)
+    pub fn of(&self, event: &str) -> u64 {
+        self.0.get(event).copied().unwrap_or(0)
     }
 
-    /// Looks at what came of a turn that was tried.
-    pub fn tried(&mut self, position: &Position, turn: &Turn, answer: &Reply) {
+    /// Counts the answer to a turn that was tried.
+    pub fn tried(&mut self, position: &Position, turn: &Turn, answer: &Result<Answer, NoAnswer>) {
         self.count("turns tried");
         match answer {
             Ok(Answer::Refused(refusal)) => {
@@ -74,7 +73,7 @@ impl Tally {
         }
     }
 
-    /// Looks at a turn that was played.
+    /// Counts the events of a turn that was played.
     pub fn played(&mut self, position: &Position, turn: &Turn, after: &Position) {
         self.count("turns played");
         self.count_if(matches!(turn, Turn::Pass), "passes");
@@ -134,7 +133,7 @@ impl Tally {
         }
     }
 
-    /// Looks at a turn of Meigo for what comes about in set-ups only: unsettled boards, and handicaps among stones.
+    /// Counts the events of a turn of Meigo that occur in set-ups only: unsettled boards, and handicaps among stones.
     fn played_odd_meigo(&mut self, before: &MeigoPosition, turn: &Turn, after: &MeigoPosition) {
         let (mixed, dead) = (has_mixed_chain(&before.board), has_dead_chain(&before.board));
         self.count_if(mixed, "turns on boards with a mixed chain");
@@ -147,7 +146,7 @@ impl Tally {
         self.count_if(among_stones && matches!(turn, Turn::Handicap(_)), "handicap openings among stones");
     }
 
-    /// Looks at a position that was compared.
+    /// Counts a position that was compared.
     pub fn seen(&mut self, position: &Position, settled: bool, over: bool) {
         self.count("positions compared");
         self.count_if(!settled, "unsettled positions");
@@ -166,7 +165,7 @@ impl Tally {
 impl std::fmt::Display for Tally {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         writeln!(f, "| occurred | times |\n|---|---:|")?;
-        self.0.iter().try_for_each(|(what, count)| writeln!(f, "| {what} | {count} |"))
+        self.0.iter().try_for_each(|(event, count)| writeln!(f, "| {event} | {count} |"))
     }
 }
 
@@ -174,7 +173,7 @@ fn gone(before: &Position, after: &Position, point: Point) -> bool {
     !before.board().is_empty(point) && after.board().is_empty(point)
 }
 
-/// Into how many groups these stones fall.
+/// The number of groups to which these stones belong.
 fn groups(position: &Position, stones: &BTreeSet<Point>) -> usize {
     let board = position.board();
     let group = |&stone: &Point| match position.game() {
@@ -199,7 +198,7 @@ fn chains(board: &Board) -> Vec<BTreeSet<Point>> {
     Color::BOTH.into_iter().flat_map(|color| LITERAL.meigo.chains(board, color)).collect()
 }
 
-/// Whether an enemy stone beside a new one was linked to another empty point by the point that is now taken.
+/// Whether the new stone cuts a link between an enemy stone and an empty point, both beside it.
 fn cuts_a_link(before: &Board, after: &Board, point: Point) -> bool {
     let neighbours = Neighbours::new(before.shape());
     let beside = |p: Point| neighbours.of(p).iter().copied();
@@ -211,7 +210,7 @@ fn cuts_a_link(before: &Board, after: &Board, point: Point) -> bool {
     })
 }
 
-/// The enemy groups that a doomed stone on `point` leaves on the board, though their plain eyes are too few.
+/// The enemy groups that have too few plain eyes and stay because the stone on `point` is doomed.
 fn saved(position: &HexgoPosition, point: Point) -> Vec<BTreeSet<Point>> {
     let mover = position.to_move;
     let placed = position.board.with(point, crate::model::Stone::unmarked(mover));
@@ -220,7 +219,7 @@ fn saved(position: &HexgoPosition, point: Point) -> Vec<BTreeSet<Point>> {
     groups.filter(|group| group.is_disjoint(&taken) && !LITERAL.hexgo.stays(&placed, group)).collect()
 }
 
-/// Whether a doomed stone on `point` stands in a space closed in by one enemy group that is more than half the board.
+/// Whether a doomed stone on `point` stands in a space that one enemy group closes in and that is more than half the board.
 fn is_looked_through_in_vain(position: &HexgoPosition, point: Point) -> bool {
     let mover = position.to_move;
     let placed = position.board.with(point, crate::model::Stone::unmarked(mover));

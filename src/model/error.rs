@@ -81,7 +81,7 @@ pub enum Error {
     #[error("{0}")]
     Diagram(String),
     /// A set-up on which some group would not stay (`setup.settled`).
-    #[error("the position is not settled: the group {} {why}; mend the board or declare it with `unsettled: true`", .shape.names(.group))]
+    #[error("the position is not settled: the group {} {why}", .shape.names(.group))]
     Unsettled {
         /// The board.
         shape: Shape,

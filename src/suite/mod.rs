@@ -56,5 +56,7 @@ pub use read::{CaseError, check_ids, read, read_file};
 pub use run::{Report, run, run_check};
 pub(crate) use runner::in_parallel;
 pub use runner::{processors, run_all, timed};
+pub use schema::Earlier;
+pub use setup::{Naming, SetUp, SetUpKey};
 pub use verdict::Verdict;
 pub use write::{Sketch, write_case};

@@ -9,7 +9,7 @@ use super::case::Case;
 use super::checks::{check, plays};
 use super::limits::{self, LONGEST_FILE};
 use super::schema::{OneOrMany, RawCase};
-use super::setup;
+use super::setup::{SetUp, in_a_case};
 use crate::model::Game;
 
 /// How much of what a file has is told in a message, in characters.
@@ -165,7 +165,8 @@ fn case(file: &str, line: Option<usize>, mut raw: RawCase) -> Result<Case, CaseE
     let rulings = raw.ruling.take().map_or(Vec::new(), OneOrMany::into_vec);
     check_rulings(game, &rulings).map_err(&wrong)?;
     check_origin(&raw, &rulings).map_err(&wrong)?;
-    let position = setup::position(game, &raw).map_err(|error| wrong(error.to_string()))?;
+    let position = SetUp::of_case(&mut raw).and_then(|set_up| set_up.position(game, &in_a_case));
+    let position = position.map_err(|error| wrong(error.to_string()))?;
     let shape = position.shape();
     let moves = plays(shape, &raw.moves).map_err(|error| wrong(format!("`moves`: {error}")))?;
     let checks = std::mem::take(&mut raw.checks)

@@ -74,7 +74,7 @@ pub(super) struct RawCase {
     #[serde(default, deserialize_with = "present")]
     pub captures: Option<RawCaptures>,
     #[serde(default, deserialize_with = "present")]
-    pub history: Option<Vec<RawEarlier>>,
+    pub history: Option<Vec<Earlier>>,
     #[serde(default, deserialize_with = "present")]
     pub prison: Option<String>,
     #[serde(default, deserialize_with = "present")]
@@ -279,12 +279,16 @@ impl RawCaptures {
     }
 }
 
-#[derive(Debug, Deserialize)]
+/// An earlier board of a set-up.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an earlier position, such as `{by: black, board: …}`")]
-pub(super) struct RawEarlier {
+pub struct Earlier {
+    /// A diagram of it.
     pub board: String,
+    /// The player whose turn ended with it (Keil).
     #[serde(default, deserialize_with = "present")]
     pub by: Option<Color>,
+    /// Whether the button was taken by then (Keil).
     #[serde(default, deserialize_with = "present")]
     pub taken: Option<bool>,
 }
