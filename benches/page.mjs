@@ -1,11 +1,11 @@
-// How large is the page's engine, and how long does it take? `node benches/page.mjs`, after docs/try/build.sh.
-// The times are those of the processor, so that whatever else runs does not count.
+// The size of the page's engine and the time of its answers. Run docs/try/build.sh, then `node benches/page.mjs`.
+// The times are processor times, so other programs do not count.
 
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 const folder = new URL('../docs/try/', import.meta.url);
-// As text, since Node takes a file of this name for another kind of module.
+// The source is imported as text, since Node takes a file of this name for another kind of module.
 const source = readFileSync(new URL('engine.js', folder), 'utf8');
 const { ask, start } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
 const bytes = readFileSync(new URL('shinpan.wasm', folder));

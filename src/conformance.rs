@@ -1,16 +1,17 @@
-//! The suite as tests of an engine in Rust: one for each case.
+//! The suite as tests of an engine in Rust, one for each case.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
 use libtest_mimic::{Arguments, Completion, Failed, Trial};
 
+use crate::failure;
 use crate::model::Engine;
-use crate::report::plain_story;
-use crate::suite::{self, Case, Check, Verdict};
+use crate::suite::{self, Case, Verdict};
 use crate::worth::{Matrix, diagnose};
 
-/// Runs the suite on an engine as `cargo test` runs tests, one for each case, and ends the program.
+/// Runs the suite on an engine, one test for each case, with the options and the output of `cargo test`. Ends the
+/// program.
 ///
 /// This is the whole of a test file, `tests/conformance.rs`:
 ///
@@ -32,18 +33,19 @@ use crate::worth::{Matrix, diagnose};
 /// harness = false
 /// ```
 ///
-/// A test has the id of its case, so `cargo test --test conformance hexgo/corner` runs some of them, and `-- --list` lists
-/// all. Each has an engine of its own, made with [`Default`]. A test whose case the engine answers with
-/// [`Rejection::unsupported`](crate::model::Rejection::unsupported) is ignored, if nothing in it fails. A failing one shows
-/// the board, what was expected and what came, the clause and the reason; and after all tests it is said which
-/// [readings](crate::readings) of the rules would fail like that.
+/// The name of a test is the id of its case: `cargo test --test conformance hexgo/corner` runs some of them, `--
+/// --list` lists all. Each test has an engine of its own, made with [`Default`]. A test is ignored if the engine
+/// answers a question of its case with [`NoAnswer::unsupported`](crate::model::NoAnswer::unsupported) and no check of
+/// the case fails. A failing test shows the board, the expected and the engine's answers, the clause and the reason.
+/// After all tests come the [readings](crate::readings) of the rules that would fail alike.
 ///
 /// `examples/conformance.rs` is a whole engine.
 pub fn conformance<E: Engine + Default>() {
     let arguments = Arguments::from_args();
     let cases = suite::embedded().unwrap_or_else(|error| panic!("the suite cannot be read: {error}"));
     let seen = Arc::new(Mutex::new(Seen::default()));
-    let trials = cases.into_iter().map(|case| trial::<E>(case, Arc::clone(&seen))).collect();
+    let with_checks = cases.into_iter().filter(|case| case.engine_checks().next().is_some());
+    let trials = with_checks.map(|case| trial::<E>(case, Arc::clone(&seen))).collect();
     let conclusion = libtest_mimic::run(&arguments, trials);
     if let Ok(seen) = seen.lock() {
         seen.print_suspicions();
@@ -51,7 +53,7 @@ pub fn conformance<E: Engine + Default>() {
     conclusion.exit();
 }
 
-/// A test of one case.
+/// The test of a case.
 fn trial<E: Engine + Default>(case: Case, seen: Arc<Mutex<Seen>>) -> Trial {
     let (name, chapter) = (case.id.clone(), case.chapter().to_owned());
     Trial::ignorable_test(name, move || judge(&case, &E::default(), &seen)).with_kind(chapter)
@@ -66,11 +68,11 @@ fn judge(case: &Case, engine: &dyn Engine, seen: &Mutex<Seen>) -> Result<Complet
         seen.passed.extend(with(Verdict::Pass).map(key));
     }
     let failing = reports.iter().filter(|report| report.verdict().is_failure());
-    let stories: Vec<String> = failing
-        .map(|report| format!("{} {}\n\n{}", report.verdict().name(), report.id(), plain_story(report)))
+    let texts: Vec<String> = failing
+        .map(|report| format!("{} {}\n\n{}", report.verdict().name(), report.id(), failure::plain(report)))
         .collect();
-    match (stories.is_empty(), with(Verdict::Unsupported).next()) {
-        (false, _) => Err(format!("{}\n{}", case.place(), stories.join("\n")).into()),
+    match (texts.is_empty(), with(Verdict::Unsupported).next()) {
+        (false, _) => Err(format!("{}\n{}", case.place(), texts.join("\n")).into()),
         (true, Some(report)) => Ok(Completion::ignored_with(report.differences[0].got(report.position.shape()))),
         (true, None) => Ok(Completion::Completed),
     }
@@ -84,7 +86,7 @@ struct Seen {
 }
 
 impl Seen {
-    /// What the engine may take the rules to be.
+    /// Prints the readings that the engine may have taken for the rules.
     fn print_suspicions(&self) {
         fn borrowed(ids: &BTreeSet<(String, usize)>) -> BTreeSet<(&str, usize)> {
             ids.iter().map(|(id, number)| (id.as_str(), *number)).collect()

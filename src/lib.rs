@@ -72,10 +72,12 @@
 //! - [`readings`]: the plausible ways to get the rules wrong, as engines.
 //! - [`spec`]: the clauses of the spec by label.
 //! - [`explain`]: turns, positions and counts explained step by step.
+//! - [`draw`]: boards drawn for a terminal, and as SVG with the feature `pictures`.
 //! - [`suite`]: cases, read and run against any engine.
 //! - [`worth`]: the checks that tell each reading from the rules.
 //! - [`explore`]: games counted, boards compared exhaustively, games at random.
-//! - [`json`] and [`page`]: positions as JSON, and the requests of a page of boards.
+//! - [`json`]: positions as JSON.
+//! - `page`, with the feature of that name: the requests of a page of boards.
 //! - `remote`, `report` and `cli`, with the feature `cli`: engines in other processes, reports, and the command.
 //! - `conformance`, with the feature of that name: the suite as tests of an engine in Rust.
 
@@ -83,9 +85,13 @@
 pub mod cli;
 #[cfg(feature = "conformance")]
 mod conformance;
+pub mod draw;
 pub mod explain;
 pub mod explore;
+#[cfg(any(feature = "cli", feature = "conformance"))]
+mod failure;
 pub mod json;
+#[cfg(feature = "page")]
 pub mod page;
 #[cfg(feature = "cli")]
 pub mod remote;

@@ -22,13 +22,16 @@ mkdir -p "$output"
 export CARGO_PROFILE_DEV_DEBUG=none CARGO_PROFILE_DEV_LTO=off PROPTEST_MAX_SHRINK_ITERS=0 RUST_BACKTRACE=0
 unset CARGO_TARGET_DIR
 
-# Arguments for each build too: what does not judge need not be built.
+# The engine is a package of its own, and the tests that judge it are in the package `shinpan`.
+judges=(--package "shinpan-$engine" --test-package shinpan --no-default-features --cargo-arg=--test=all)
 case $engine in
   naive)
-    # The literal engine is part of every reading, so optimising it again for each change would take longer than running it
-    # as it is.
-    export CARGO_PROFILE_DEV_OPT_LEVEL=0
-    judges=(--timeout 120 --cargo-arg=--test=conformance)
+    # The readings are built again after each change. To optimise them and the engine takes longer than the cases do
+    # without.
+    for package in shinpan-naive shinpan-readings; do
+        judges+=("--cargo-arg=--config=profile.dev.package.$package.opt-level=0")
+    done
+    judges+=(--timeout 120 -- conformance::)
     ;;
   fast)
     # The tests that find most come first, the first that fails ends the others, and one that takes so long is looping.
@@ -41,11 +44,11 @@ filter = "test(the_optimised_engine_passes_every_case)"
 priority = 100
 
 [[profile.default.overrides]]
-filter = "binary(symmetry)"
+filter = "test(/^symmetry::/)"
 priority = 50
 TOML
-    judges=(--timeout 60 --jobs 2 --test-tool=nextest --cargo-arg=--test=agree --cargo-arg=--test=symmetry)
-    judges+=(-- --config-file "$output/nextest.toml" --max-fail 1:immediate)
+    judges+=(--timeout 60 --jobs 2 --test-tool=nextest)
+    judges+=(-- --config-file "$output/nextest.toml" --max-fail 1:immediate -E 'test(/^(agree|symmetry)::/)')
     ;;
 esac
-exec cargo mutants --shuffle --file "src/$engine/**" --shard "$shard" --output "$output" --no-default-features "${judges[@]}"
+exec cargo mutants --shuffle --shard "$shard" --output "$output" "${judges[@]}"

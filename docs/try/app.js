@@ -4,7 +4,7 @@ import { ask, load } from './engine.js';
 import { isNew, read } from './address.js';
 import { button, h } from './dom.js';
 
-/** Each part has a function `show(main, rest)`, which may give one to be called when the part is left. */
+/** The parts of the page. A module has a function `show(main, rest)`. If that returns a function, it is called when the part is left. */
 const PARTS = [
   { name: 'settle', label: 'Settle', title: 'settle a question', module: './settle.js' },
   { name: 'play', label: 'Play', title: 'play a game', module: './play.js' },
@@ -25,7 +25,7 @@ async function show() {
     if (PARTS[place] === part) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
-  // An address without a part is the front door.
+  // An address without a part leads to the first one.
   const unknown = address.part !== undefined && address.part !== part.name;
   try {
     const { show } = await import(part.module);
@@ -34,7 +34,7 @@ async function show() {
     main.replaceChildren();
     main.className = part.name;
     leave = await show(main, unknown ? '' : address.rest) ?? undefined;
-    if (unknown) main.prepend(h('p', { class: 'problem unknown', role: 'alert' }, 'There is no part of the page called ', h('code', {}, address.part), `; this is ${part.label}.`));
+    if (unknown) main.prepend(h('p', { class: 'problem unknown', role: 'alert' }, 'The page has no part called ', h('code', {}, address.part), `. This is ${part.label}.`));
   } catch (error) {
     fail(error);
   }
@@ -42,21 +42,21 @@ async function show() {
 
 function fail(error) {
   console.error(error);
-  // What a browser says when nothing comes from the server, each in its own words.
+  // Browsers report a failed request in different words.
   if (error instanceof TypeError && /fetch|load|network|import/i.test(error.message)) {
     main.replaceChildren(h('div', { class: 'loading', role: 'alert' },
-      h('p', {}, navigator.onLine ? 'A file of the page cannot be fetched: its server does not answer.' : 'A file of the page cannot be fetched: this device is offline.'),
+      h('p', {}, navigator.onLine ? 'A file of the page did not load: its server does not answer.' : 'A file of the page did not load: this device is offline.'),
       h('p', {}, button('Load the page again', () => location.reload(), { class: 'main' }))));
     return;
   }
   main.replaceChildren(h('div', { class: 'loading', role: 'alert' },
     h('p', {}, 'The page cannot go on: ', String(error.message ?? error)),
-    h('p', {}, 'If it lies in a folder, it has to be looked at over HTTP: ', h('code', {}, 'shinpan web'))));
+    h('p', {}, 'A page in a folder needs a server: ', h('code', {}, 'shinpan web'))));
 }
 
 try {
   await load();
-  // The pictures have their style from the engine too, so that it stands in one place.
+  // The engine has the style of the pictures, so that it stands in one place.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(ask({ ask: 'games' }).style);
   document.adoptedStyleSheets = [sheet];
@@ -64,7 +64,7 @@ try {
     event.preventDefault();
     (main.querySelector('[data-point][tabindex="0"]') ?? main).focus();
   });
-  // One part after the other, however fast the address changes.
+  // A part is shown only when the one before is, however fast the address changes.
   let shown = show();
   window.addEventListener('hashchange', () => { shown = shown.then(() => isNew() && show()); });
 } catch (error) {

@@ -1,7 +1,7 @@
-// A board: the engine's picture, with points that can be pressed and reached by the arrow keys.
+// A board: the engine's picture, with points for the pointer and the arrow keys.
 
 /**
- * Shows a picture of the engine in an element. Fires `point`, with the point's name in `detail`, when one is pressed.
+ * Shows a picture of the engine in an element. Pressing a point fires the event `point`, with the name of the point in `detail`.
  *
  *     const board = new Board(host);
  *     board.show(ask({ ask: 'start', game: 'keil', size: '5' }));
@@ -11,8 +11,9 @@ export class Board {
   #host;
   #points = new Map();
   #here;
+  #svg;
 
-  /** `pressable: false` is a picture only. */
+  /** With `pressable: false` the board is only a picture. */
   constructor(host, { pressable = true } = {}) {
     this.#host = host;
     this.pressable = pressable;
@@ -25,16 +26,25 @@ export class Board {
     });
   }
 
-  /** Shows `svg`; `points` has a description of each point by its name. */
-  show({ svg, points = {} }) {
+  /**
+   * Shows `svg`. `points` maps the name of a point to its description. `step` is the number of a step, from 1, in a picture of
+   * an explanation: its points are highlighted, and the picture is not drawn again if it is shown already.
+   */
+  show({ svg, points = {}, step }) {
+    if (step === undefined || svg !== this.#svg) this.#draw(svg, points);
+    if (step !== undefined) this.#highlight((element) => element.classList.contains(`step-${step}`));
+  }
+
+  #draw(svg, points) {
+    this.#svg = svg;
     const hadFocus = this.#host.contains(document.activeElement);
     const picture = document.importNode(parse(svg), true);
     const title = picture.querySelector('title');
     picture.setAttribute('aria-label', title?.textContent ?? 'board');
-    // As a tooltip over the whole board it would be in the way.
+    // A title would be a tooltip over the whole board.
     title?.remove();
     picture.setAttribute('role', this.pressable ? 'group' : 'img');
-    // A board of few points is not blown up to the size of one of many.
+    // Without a limit a board of few points would be as wide as one of many.
     picture.style.maxWidth = `${2 * Number(picture.getAttribute('width'))}px`;
     this.#points = new Map();
     for (const element of picture.querySelectorAll('[data-point]')) {
@@ -55,18 +65,22 @@ export class Board {
     if (hadFocus) this.focus();
   }
 
-  /** Points out these points and no others. */
+  /** Highlights these points and no others. */
   highlight(names) {
-    for (const [name, { element }] of this.#points) element.classList.toggle('highlight', names.includes(name));
+    this.#highlight((element, name) => names.includes(name));
   }
 
-  /** Says of points whether they are chosen, where choosing is what pressing does. */
+  #highlight(is) {
+    for (const [name, { element }] of this.#points) element.classList.toggle('highlight', is(element, name));
+  }
+
+  /** Marks these points as chosen, on a board where a press chooses a point. */
   choose(names) {
     this.highlight(names);
     for (const [name, { element }] of this.#points) element.setAttribute('aria-pressed', names.includes(name));
   }
 
-  /** Puts the focus on the point that has it among the points. */
+  /** Moves the focus to the board, to its point with `tabindex` 0. */
   focus() {
     this.#points.get(this.#here)?.element.focus({ preventScroll: true });
   }
@@ -77,7 +91,7 @@ export class Board {
     this.#host.dispatchEvent(new CustomEvent('point', { detail: element.dataset.point }));
   }
 
-  /** Of all points one is reached by the tab key. */
+  /** Makes a point the only one that the tab key reaches. */
   #stand(name) {
     this.#points.get(this.#here)?.element.setAttribute('tabindex', '-1');
     this.#here = name;
@@ -98,8 +112,8 @@ export class Board {
   }
 
   /**
-   * The next point along the row, or the nearest one in the next row. Between two that are as near, on a hexagon, the right
-   * one going up and the left one going down, with shift the other way round: so both follow a line of the grid.
+   * The next point along the row, or the nearest point in the next row. On a hexagon two points are equally near. Upwards the
+   * right one is taken, downwards the left one, with shift the other one: so both directions follow a line of the grid.
    */
   #next(dx, dy, shift) {
     const from = this.#points.get(this.#here);
@@ -124,7 +138,7 @@ export class Board {
   }
 }
 
-/** The engine's picture as elements. It comes from the engine alone, and is read as a picture, not as HTML. */
+/** The engine's picture as elements. It is parsed as SVG, not as HTML. */
 function parse(svg) {
   const picture = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
   if (picture.localName !== 'svg') throw new Error('the engine gave no picture');

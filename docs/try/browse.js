@@ -1,4 +1,4 @@
-// The suite: every case as a board and a question to be guessed.
+// The suite: every case as a board, and its checks as questions to the reader.
 
 import { ask } from './engine.js';
 import { announce, button, choice, h } from './dom.js';
@@ -8,7 +8,7 @@ import { clauseLink } from './explanation.js';
 import { guess } from './guess.js';
 import { link } from './share.js';
 
-/** What is looked for, which stays while cases are looked at. */
+/** The filter of the list. It survives a change of the case. */
 const filter = { game: '', chapter: '', text: '' };
 
 export function show(main, rest) {
@@ -46,8 +46,8 @@ export function show(main, rest) {
   drawList();
   if (!rest) {
     main.classList.add('choosing');
-    detail.append(h('p', { class: 'hint' }, 'Choose a case. Each is a position with a question whose answer was worked out by hand from the rules.'),
-      button('Any one', () => { location.hash = `#/browse/${cases[Math.floor(Math.random() * cases.length)].id}`; }, { class: 'main' }));
+    detail.append(h('p', { class: 'hint' }, 'Choose a case. A case is a position with questions, whose answers were worked out by hand from the rules.'),
+      button('A random case', () => { location.hash = `#/browse/${cases[Math.floor(Math.random() * cases.length)].id}`; }, { class: 'main' }));
     return;
   }
   list.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
@@ -79,7 +79,7 @@ function showCase(detail, one, cases) {
       one.earlier.length > 0 && h('details', { class: 'box' }, h('summary', {}, `Earlier positions: ${one.earlier.length}`),
         h('div', { class: 'thumbs' }, one.earlier.map(picture))),
       question,
-      h('div', { class: 'row' }, neighbour(-1, 'Case before'), neighbour(1, 'Next case'), h('span', { class: 'spring' }), h('a', { class: 'button', href: settle }, 'Try it out'))));
+      h('div', { class: 'row' }, neighbour(-1, 'Previous case'), neighbour(1, 'Next case'), h('span', { class: 'spring' }), h('a', { class: 'button', href: settle }, 'Try it out'))));
   let chosen = [];
   let open = 0;
   let done = false;
@@ -107,14 +107,14 @@ function showCase(detail, one, cases) {
     const check = one.checks[open];
     board.show({ svg: check.after, points: {} });
     if (check.guess.kind === 'points') board.highlight(check.guess.answer);
-    const mark = right === undefined ? '' : right ? 'Right.' : 'Not so.';
+    const mark = right === undefined ? '' : right ? 'Right.' : 'Wrong.';
     question.querySelector('.row:last-child')?.remove();
     question.append(h('div', { class: `answered ${right === undefined ? '' : right ? 'right' : 'wrong'}` },
       h('p', { class: 'mark' }, h('strong', {}, mark)),
       h('dl', {}, check.answers.map(({ what, answer }) => [h('dt', {}, what), h('dd', {}, answer)])),
       check.why && h('p', {}, check.why),
       h('p', {}, one.why),
-      one.fault && h('p', { class: 'faint' }, 'The mistake that it is there to catch: ', one.fault, '.'),
+      one.fault && h('p', { class: 'faint' }, 'This case catches the mistake: ', one.fault, '.'),
       one.source && h('p', { class: 'faint' }, 'From the text: ', one.source),
       h('p', { class: 'labels' }, [...one.rules, ...one.rulings].map((name) => [clauseLink(name), ' ']))));
     if (open + 1 < one.checks.length) question.append(button('Next question', () => pick(open + 1), { class: 'main' }));

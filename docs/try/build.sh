@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Builds docs/try/shinpan.wasm, the engine of the page.
 #
-# Rust's own standard library for WebAssembly is used where rustup can fetch it. Where it cannot, Debian's packages do:
+# The build uses Rust's standard library for WebAssembly if rustup can fetch it, otherwise Debian's packages:
 #     apt-get install rustc-web rust-web-src lld-22
-# If wasm-opt is there (Debian's package binaryen), it makes the file smaller.
+# wasm-opt (Debian's package binaryen) makes the file smaller, if it is installed.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -13,7 +13,7 @@ build=(cargo build --locked --release --target "$target" --manifest-path engine/
 
 has_target() { [ -d "$(rustc --print sysroot)/lib/rustlib/$target/lib" ]; }
 
-# Debian's compiler with the sources of the standard library beside it, whatever its version.
+# Prints the path of Debian's compiler, of any version, if the sources of its standard library are installed.
 debian_rustc() {
     local compiler
     compiler=$(dpkg -L rustc-web 2>/dev/null | grep -E '/bin/rustc$' | head -n 1) || return 1
@@ -23,10 +23,10 @@ debian_rustc() {
 if has_target || { command -v rustup >/dev/null && rustup target add "$target" >/dev/null 2>&1 && has_target; }; then
     "${build[@]}"
 elif compiler=$(debian_rustc); then
-    # Rust's toolchain from rustup would put itself in the place of the compiler; --config leaves no doubt.
+    # RUSTC names the compiler, since otherwise rustup's cargo would take its own.
     RUSTC=$compiler RUSTC_BOOTSTRAP=1 "${build[@]}" -Zbuild-std=std,panic_abort
 else
-    echo "build.sh: Rust has no $target here, and rustup cannot fetch it." >&2
+    echo "build.sh: the target $target is not installed, and rustup cannot fetch it." >&2
     echo "  with rustup: rustup target add $target" >&2
     echo "  on Debian:   apt-get install rustc-web rust-web-src lld-22" >&2
     exit 1
@@ -39,5 +39,5 @@ else
     cp "$built" shinpan.wasm
 fi
 printf 'docs/try/shinpan.wasm: %d bytes, %d with gzip\n' "$(wc -c <shinpan.wasm)" "$(gzip -9c shinpan.wasm | wc -c)"
-# The command has the file built in; whether it is there is looked at only when this source is compiled.
+# The command contains the file. Cargo notices a new one only when this source changes.
 touch ../../src/cli/web.rs

@@ -1,6 +1,6 @@
-// Elements made in a line. Text is always text: nothing here, or anywhere on the page, reads HTML.
+// Short functions that make elements. Text is always text: no code of the page parses HTML.
 
-/** An element with attributes, listeners (`onclick`) and children. Attributes that are null, undefined or false are left out. */
+/** An element with attributes, listeners (`onclick`) and children. It leaves out attributes that are null, undefined or false. */
 export function h(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -28,28 +28,28 @@ export function choice(label, values, value, onchange, attributes = {}) {
   return h('label', { class: 'field' }, h('span', {}, label), select);
 }
 
-/** A whole number. What is none, or does not fit, is told and changes nothing. */
+/** A field for a whole number. Any other input shows a message and does not call `onchange`. */
 export function number(label, value, onchange, attributes = {}) {
-  const told = h('p', { class: 'wrong', role: 'alert' });
+  const notice = h('p', { class: 'wrong', role: 'alert' });
   const input = h('input', {
     type: 'number', step: 1, min: 0, max: 4294967295, inputmode: 'numeric', required: true, ...attributes, value,
     onchange: () => {
       const fits = input.validity.valid;
-      told.textContent = fits ? '' : `A whole number from ${input.min} to ${input.max}.`;
+      notice.textContent = fits ? '' : `A whole number from ${input.min} to ${input.max}.`;
       input.setAttribute('aria-invalid', String(!fits));
       if (fits) onchange(Number(input.value));
     },
   });
-  return h('div', { class: 'number' }, h('label', { class: 'field' }, h('span', {}, label), input), told);
+  return h('div', { class: 'number' }, h('label', { class: 'field' }, h('span', {}, label), input), notice);
 }
 
-/** Something that is so or not. */
+/** A checkbox with a label. */
 export function tick(label, checked, onchange, attributes = {}) {
   const input = h('input', { type: 'checkbox', ...attributes, checked, onchange: () => onchange(input.checked) });
   return h('label', { class: 'tick' }, input, h('span', {}, label));
 }
 
-/** Draws anew, and puts the focus where it was: on the element of the same kind and name, if there still is one. */
+/** Draws again and restores the focus: to the element of the same kind and name, if there still is one. */
 export function redraw(root, draw) {
   const name = (element) => {
     const label = element.closest('label')?.querySelector('span')?.textContent;
@@ -63,17 +63,17 @@ export function redraw(root, draw) {
   (same ?? root.querySelector('[data-point][tabindex="0"]'))?.focus({ preventScroll: true });
 }
 
-/** A file that is saved. */
+/** Saves a file on the reader's device. */
 export function save(name, type, text) {
   const address = URL.createObjectURL(new Blob([text], { type }));
   h('a', { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Tells those who listen to the page instead of seeing it. */
+/** Announces a text to screen readers. */
 export function announce(text) {
   const live = document.getElementById('announcer');
   live.textContent = '';
-  // The same text twice is told twice.
+  // A screen reader announces a text again only after it was gone.
   requestAnimationFrame(() => { live.textContent = text; });
 }

@@ -1,9 +1,9 @@
-// The engine: the rules in WebAssembly, which answer requests of JSON. docs/page.md lists them.
+// The engine: the rules in WebAssembly, which answer JSON requests. docs/page.md lists the requests.
 
 /** The version of the requests. */
-const VERSION = 1;
+const VERSION = 2;
 
-/** What the engine says when it cannot answer: `kind` for programs, `message` for people. */
+/** The error of a request that the engine cannot answer: `kind` for programs, `message` for people. */
 export class Trouble extends Error {
   constructor({ kind, message }) {
     super(message);
@@ -13,10 +13,10 @@ export class Trouble extends Error {
 
 let engine;
 
-/** Fetches the engine. Everything else waits for this. */
+/** Fetches and starts the engine. `ask` works only after that. */
 export async function load(address = new URL('shinpan.wasm', import.meta.url)) {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} cannot be fetched (${response.status}); docs/try/build.sh makes it`);
+  if (!response.ok) throw new Error(`${address} did not load (${response.status}); docs/try/build.sh builds it`);
   await start(await response.arrayBuffer());
 }
 
@@ -26,8 +26,8 @@ export async function start(bytes) {
 }
 
 /**
- * Asks one question, such as `{ ask: 'start', game: 'keil', size: '5' }`, and gives the reply.
- * Throws `Trouble` if there is none.
+ * Asks one question, such as `{ ask: 'start', game: 'keil', size: '5' }`, and returns the reply.
+ * Throws `Trouble` if the engine replies with an error.
  */
 export function ask(request) {
   const reply = JSON.parse(exchange(JSON.stringify({ version: VERSION, ...request })));

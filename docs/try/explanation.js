@@ -1,4 +1,4 @@
-// What the rules say to a turn, step by step, with the board of each step and the clause beside it.
+// The explanation of a turn, step by step, with the board and the clause of each step.
 
 import { ask } from './engine.js';
 import { button, h } from './dom.js';
@@ -29,10 +29,10 @@ function clauseText({ rule, rest }) {
 }
 
 /**
- * The steps of a turn or a count as a list. One of them is open, at first the one with the place `first`: its clause is quoted.
- * `onstep` is called with the step when one is opened, and with nothing when none is open any more. Gives the element.
+ * The steps of a reply as a list element. At most one step is open and shows its clause; at first the step number `first` is.
+ * `onstep` gets the picture of the step for `Board.show` when one is opened, and `undefined` when the open one is closed.
  */
-export function steps(list, onstep, first = -1) {
+export function steps({ steps: list, pictures }, onstep, first = -1) {
   let open = -1;
   const rows = list.map((step, number) => {
     const quote = h('div', { class: 'quote', hidden: true });
@@ -42,14 +42,14 @@ export function steps(list, onstep, first = -1) {
     return { row, quote };
   });
   const count = h('span', { class: 'faint' });
-  const back = button('‹', () => go(open - 1), { 'aria-label': 'Step before' });
+  const back = button('‹', () => go(open - 1), { 'aria-label': 'Previous step' });
   const next = button('›', () => go(open + 1), { 'aria-label': 'Next step' });
   const element = h('div', { class: 'steps' },
     list.length > 1 && h('div', { class: 'stepper' }, back, next, count), h('ol', {}, rows.map(({ row }) => row)));
 
   function go(number) {
     show(number);
-    onstep(open < 0 ? undefined : list[open], open);
+    onstep(open < 0 ? undefined : { svg: pictures[list[open].board], step: open + 1 });
   }
 
   function show(number) {
@@ -63,10 +63,10 @@ export function steps(list, onstep, first = -1) {
         quote.append(h('p', {}, rule), clauseLink(name));
       }
     });
-    tell();
+    showCount();
   }
 
-  function tell() {
+  function showCount() {
     count.textContent = open < 0 ? `${list.length} steps` : `step ${open + 1} of ${list.length}`;
     back.disabled = open < 0;
     next.disabled = open >= list.length - 1;
@@ -74,7 +74,7 @@ export function steps(list, onstep, first = -1) {
 
   show(first);
   if (open >= 0) {
-    // The list scrolls by itself, once it is on the page.
+    // The list has its own scroll bar, which works only when it is on the page.
     requestAnimationFrame(() => { rows[open].row.parentElement.scrollTop = rows[open].row.offsetTop - rows[0].row.offsetTop; });
   }
   return element;
@@ -82,36 +82,35 @@ export function steps(list, onstep, first = -1) {
 
 const WORDS = { legal: 'Legal.', refused: 'Refused.', error: 'Not a turn.' };
 
-/** The verdict on a turn in a line, as it is announced. */
+/** The verdict on a turn in a line, for announcements. */
 export function headline({ verdict, says }) {
   return `${WORDS[verdict]} ${says}`;
 }
 
-/** The step of a refused turn that decides. */
+/** The step that decides a refused turn. */
 export function deciding({ verdict, rule, steps: list }) {
   return verdict === 'refused' ? list.findLast((step) => step.rule === rule) : undefined;
 }
 
-/** The verdict on a turn, and how the rules came to it; of a refusal the step that decides is open. */
+/** The verdict on a turn with its steps. In a refusal the deciding step is open. */
 export function verdict(tried, onstep) {
-  return h('section', { class: `verdict ${tried.verdict}`, 'aria-label': 'What the rules say' },
+  return h('section', { class: `verdict ${tried.verdict}`, 'aria-label': 'Verdict' },
     h('p', { class: 'says' }, h('strong', {}, WORDS[tried.verdict]), ' ', code(tried.says), tried.rule && [' ', clauseLink(tried.rule)]),
-    tried.steps.length > 0 && steps(tried.steps, onstep, tried.steps.indexOf(deciding(tried))));
+    tried.steps.length > 0 && steps(tried, onstep, tried.steps.indexOf(deciding(tried))));
 }
 
 /**
- * What could be played instead of a refused turn, unless `changes` is false, and with `readings` what other readings of the
- * texts would say to it.
+ * Legal turns near a refused one, unless `changes` is false; with `readings` also the verdicts of other readings of the texts.
  */
 export function otherwise(line, { turn, verdict }, { changes: offered = true, readings }) {
   const about = (request) => ask({ ask: request, ...line, turn });
-  // Looking for the nearest legal turn means asking about many: only if it is wanted.
+  // The search for the nearest legal turns asks about many, so it waits for the button.
   const changes = () => {
     const { changes } = about('changes');
-    nearest.replaceChildren(h('h2', {}, 'Close to it'), changes.length === 0 ? h('p', { class: 'faint' }, 'Nothing close to it is legal.')
+    nearest.replaceChildren(h('h2', {}, 'Legal turns nearby'), changes.length === 0 ? h('p', { class: 'faint' }, 'No turn nearby is legal.')
       : h('ul', {}, changes.map((words) => h('li', {}, code(words)))));
   };
-  const nearest = h('div', { role: 'status' }, verdict === 'refused' && offered && button('What could be played instead?', changes, { class: 'quiet' }));
+  const nearest = h('div', { role: 'status' }, verdict === 'refused' && offered && button('Show legal turns nearby', changes, { class: 'quiet' }));
   const entry = ({ id, says, ruling, wording, answer }) => h('li', {},
     h('p', {}, says, ' ', ruling ? clauseLink(ruling) : h('span', { class: 'faint' }, wording && `wording of ${wording}`)),
     h('p', { class: 'faint' }, h('code', {}, id), `: ${answer}`));
@@ -123,7 +122,7 @@ export function otherwise(line, { turn, verdict }, { changes: offered = true, re
   return h('div', { class: 'otherwise' }, nearest, readings && others());
 }
 
-/** Text in which `` `d4` `` is set as such. */
+/** A text as nodes, in which backticks make code: `` `d4` ``. */
 export function code(words) {
   return words.split('`').map((part, number) => (number % 2 ? h('code', {}, part) : part));
 }

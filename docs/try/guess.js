@@ -1,10 +1,10 @@
-// How a question of a case is answered: by a word, by points of the board, or by a number.
+// The answer to a question of a case: a word, points of the board, or a number.
 
 import { button, h } from './dom.js';
 
 /**
- * What a question is answered with. `chosen` gives the points that are pressed down; `answered` is called with whether the
- * answer is right, and with nothing if the reader only wants to see it.
+ * The controls that answer a question. `chosen` returns the points that the reader chose. `answered` gets true or false for a right
+ * or wrong answer, and nothing if the reader only wants to see the answer.
  */
 export function guess({ guess }, chosen, answered) {
   const reveal = button('Show the answer', () => answered(), { class: 'quiet' });

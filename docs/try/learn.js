@@ -1,4 +1,4 @@
-// Learn: the rules of a game one idea at a time. Every board is a case of the suite, and the rules answer what is tried on it.
+// Learn: the rules of a game one idea at a time. Every board is a case of the suite, and the engine explains every turn on it.
 
 import { ask } from './engine.js';
 import { announce, button, h } from './dom.js';
@@ -16,14 +16,14 @@ export async function show(main, rest) {
   const [game, id] = rest.split('/');
   if (!GAMES.includes(game)) {
     overview(main, await Promise.all(GAMES.map(course)));
-    if (game) main.prepend(unknown(`There is no course called \`${game}\`; these are the three.`));
+    if (game) main.prepend(unknown(`The page has no course called \`${game}\`. These are the three courses.`));
     return;
   }
   const lessons = await course(game);
   const place = lessons.ideas.findIndex((idea) => idea.id === id);
   scrollTo(0, 0);
   idea(main, lessons, Math.max(0, place));
-  if (id && place < 0) main.prepend(unknown(`The course has no idea called \`${id}\`; this is its first.`));
+  if (id && place < 0) main.prepend(unknown(`The course has no idea called \`${id}\`. This is its first idea.`));
 }
 
 function unknown(words) {
@@ -34,7 +34,7 @@ function unknown(words) {
 async function course(game) {
   const address = new URL(`lessons/${game}.json`, import.meta.url);
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} cannot be fetched (${response.status})`);
+  if (!response.ok) throw new Error(`${address} did not load (${response.status})`);
   return response.json();
 }
 
@@ -46,7 +46,7 @@ function address({ game, ideas }, place) {
 function overview(main, courses) {
   main.classList.add('overview');
   main.append(h('header', {}, h('h1', {}, 'Learn the rules'),
-    h('p', {}, 'One idea at a time, each with a board to try it on. The rules themselves answer: press a point and see.')),
+    h('p', {}, 'Each idea has boards to try it on. Press a point, and the rules answer.')),
   ...courses.map((lessons) => {
     const { game, title, about, ideas } = lessons;
     const host = h('div');
@@ -85,7 +85,7 @@ function idea(main, lessons, place) {
   heading.focus({ preventScroll: true });
 }
 
-/** A board with something to do on it. `set` names the case and the check, and says the task; `solved` is called when it is done. */
+/** A board with a task. `set` has the case, the check and the texts of the task. `solved` is called when the task is done. */
 function task(set, name, solved) {
   const one = ask({ ask: 'case', id: set.case });
   const check = one.checks[set.check - 1];
@@ -100,20 +100,20 @@ function task(set, name, solved) {
   else answerTask(parts);
   return element;
 
-  /** Says how it went, and gives the element that does: `right` is true, false, or undefined if the answer was only shown. */
+  /** Shows the result and returns its element. `right` is true, false, or undefined if the answer was only shown. */
   function react(right, words, ...more) {
     const mark = right === undefined ? '' : right ? 'Right. ' : '';
-    const told = h('div', { class: `answered ${right === undefined ? '' : right ? 'right' : 'other'}`, tabindex: -1 },
+    const notice = h('div', { class: `answered ${right === undefined ? '' : right ? 'right' : 'other'}`, tabindex: -1 },
       h('p', {}, h('strong', { class: 'mark' }, mark), code(words)));
-    reaction.replaceChildren(told, ...more.filter(Boolean));
-    told.scrollIntoView({ block: 'nearest' });
+    reaction.replaceChildren(notice, ...more.filter(Boolean));
+    notice.scrollIntoView({ block: 'nearest' });
     announce((mark + words).replaceAll('`', ''));
     if (right) solved();
-    return told;
+    return notice;
   }
 }
 
-/** A check with turns asks for the last of them, unless the lesson wants its outcome told. */
+/** Whether the task is a turn: the last turn of the check, unless the lesson asks for its result. */
 function asksForTurn(set, check) {
   return check.play.length > 0 && !set.guess;
 }
@@ -124,7 +124,7 @@ function turnTask({ set, one, check, host, board, controls, react }) {
   const { view } = start;
   const handicap = [];
   const goals = [set.check, ...set.also ?? []].map((number) => attempt(one.checks[number - 1].tries));
-  // Meigo has no pass: it is a turn to try only where that is what is taught.
+  // Meigo has no pass, so only the lesson about it offers a pass.
   const offered = view.turns.filter(({ turn }) => turn !== 'pass' || view.game !== 'meigo' || goals.some((goal) => goal.turn === turn));
   let shown = false;
 
@@ -156,7 +156,7 @@ function turnTask({ set, one, check, host, board, controls, react }) {
   function tryOut(turn) {
     const tried = attempt(turn);
     const after = tried.view ?? view;
-    const onstep = (step) => board.show(step ? { svg: step.svg, points: after.points } : after);
+    const onstep = (picture) => board.show({ ...after, ...picture });
     const again = button('Start again', () => {
       begin();
       react(undefined, set.hint);
@@ -174,18 +174,18 @@ function turnTask({ set, one, check, host, board, controls, react }) {
   begin();
 }
 
-/** Whether a turn does what the wanted one does: takes the same stones, or is refused by the same clause. */
+/** Whether a turn has the result of the wanted one: it takes the same stones, or the same clause refuses it. */
 function alike(tried, goal) {
   if (tried.verdict !== goal.verdict) return false;
   if (tried.turn === goal.turn) return true;
   return tried.verdict === 'refused' ? tried.rule === goal.rule : goal.captured.length > 0 && same(tried.captured, goal.captured);
 }
 
-/** What is said to a turn that is not the wanted one. */
+/** The comment on a turn that is not the wanted one. */
 function other({ verdict, captured }, goal) {
-  if (verdict !== 'legal') return goal.verdict === 'refused' ? 'Not possible either, but for another reason.' : 'The rules refuse that. Look for another turn.';
-  if (captured.length > 0) return `Legal, and it takes ${captured.map((point) => `\`${point}\``).join(', ')}, but that is not the task.`;
-  return 'Legal, but that is not the task.';
+  if (verdict !== 'legal') return goal.verdict === 'refused' ? 'The rules refuse this turn too, but for another reason.' : 'The rules refuse this turn. Look for another one.';
+  if (captured.length > 0) return `This turn is legal and takes ${captured.map((point) => `\`${point}\``).join(', ')}, but it is not the task.`;
+  return 'This turn is legal, but it is not the task.';
 }
 
 /** The task is a question. */
@@ -210,7 +210,7 @@ function answerTask({ set, one, check, host, board, controls, react }) {
   });
 
   function answered(right) {
-    if (right === false) return react(false, 'Not so. Look again.', h('p', {}, code(set.hint)));
+    if (right === false) return react(false, 'Wrong. Look again.', h('p', {}, code(set.hint)));
     const again = button('Start again', () => {
       begin();
       react(undefined, set.hint);
@@ -220,28 +220,28 @@ function answerTask({ set, one, check, host, board, controls, react }) {
     board.show({ svg: check.after, points: check.play.length === 0 ? one.view.points : {} });
     if (check.guess.kind === 'points') board.highlight(check.guess.answer);
     controls.replaceChildren();
-    // What was pressed is gone.
+    // The button with the focus is gone, so the answer gets it.
     return react(right, set.right, count(), more(set, one), h('div', { class: 'row' }, again)).focus({ preventScroll: true });
   }
 
-  /** The count, where the task was about the score. */
+  /** The count, if the task was about the score. */
   function count() {
     if (!set.count) return undefined;
     const { view } = new Record(one.view, check.play);
     const reply = ask({ ask: 'count', ...Record.place(view), ...(set.dead && { dead: { black: set.dead, white: set.dead } }) });
-    return counted(reply, (step, after) => board.show(step ?? after));
+    return counted(reply, board);
   }
 
   begin();
 }
 
-/** How the case says that its answers follow. */
+/** The reasoning of the case. */
 function more(set, one) {
   return h('details', { class: 'box' }, h('summary', {}, 'The whole reasoning'), h('p', {}, one.why),
     h('p', {}, h('a', { href: `#/browse/${set.case}` }, 'The case in the suite')));
 }
 
-// What has been done, kept in the browser where it lets us.
+// The solved tasks, kept in the browser if it allows that.
 
 const KEPT = 'shinpan.learn';
 
@@ -261,7 +261,7 @@ function done() {
 function keep(one) {
   try {
     localStorage.setItem(KEPT, JSON.stringify([...new Set([...done(), one])]));
-  } catch { /* Then it is forgotten with the page. */ }
+  } catch { /* Without storage the list ends with the page. */ }
 }
 
 /** Whether all boards of an idea are done. */

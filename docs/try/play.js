@@ -1,4 +1,4 @@
-// A game of two people at one screen, from its start to its end.
+// A game of two players at one screen, from its start to its end.
 
 import { ask } from './engine.js';
 import { announce, button, choice, h, number, redraw, tick } from './dom.js';
@@ -11,7 +11,7 @@ import { remember } from './address.js';
 
 const TURNS = { pass: 'Pass', button: 'Take the button', hold: 'Hold', resign: 'Resign' };
 
-/** The game that goes on while other parts of the page are looked at. */
+/** The running game, which stays while other parts of the page are shown. */
 let running;
 
 export function show(main, rest) {
@@ -19,11 +19,11 @@ export function show(main, rest) {
   try {
     game(main, fromLink(rest));
   } catch (trouble) {
-    start(main, `The link cannot be read: ${trouble.message}`);
+    start(main, `The link is not valid: ${trouble.message}`);
   }
 }
 
-/** What is agreed on before a game. */
+/** The settings before a game. */
 function start(main, problem) {
   const { games } = ask({ ask: 'games' });
   let kind = games[1];
@@ -31,7 +31,7 @@ function start(main, problem) {
   const host = h('div');
   const board = new Board(host, { pressable: false });
   const form = h('div', { class: 'panel' });
-  const told = h('p', { class: 'problem', role: 'alert', hidden: !problem }, code(problem ?? ''));
+  const notice = h('p', { class: 'problem', role: 'alert', hidden: !problem }, code(problem ?? ''));
   main.append(h('section', { class: 'stage', 'aria-label': 'Board' }, host), form);
 
   const request = () => ({ ask: 'start', game: kind.game, ...settings });
@@ -56,14 +56,14 @@ function start(main, problem) {
       fields.push(tick('Black opens with a handicap', settings.handicap ?? false, set('handicap')),
         number('Black stones in the prison', settings.prison ?? 0, set('prison'), { disabled: settings.handicap ?? false }));
     }
-    redraw(form, () => form.replaceChildren(h('h1', {}, 'A game for two'), h('p', {}, 'At one screen, in turn. The rules are watched over; who is to play and what can be done is said beside the board.'),
-      h('div', { class: 'fields' }, fields), told, button('Begin', begin, { class: 'main' })));
+    redraw(form, () => form.replaceChildren(h('h1', {}, 'A game for two'), h('p', {}, 'Two players share one screen. The page enforces the rules and shows beside the board the player to move and the turns without a stone.'),
+      h('div', { class: 'fields' }, fields), notice, button('Begin', begin, { class: 'main' })));
     try {
       board.show(ask(request()));
-      told.hidden = !problem;
+      notice.hidden = !problem;
     } catch (trouble) {
-      told.replaceChildren(...code(trouble.message));
-      told.hidden = false;
+      notice.replaceChildren(...code(trouble.message));
+      notice.hidden = false;
     }
     problem = undefined;
   }
@@ -77,8 +77,8 @@ function start(main, problem) {
       main.replaceChildren();
       game(main, new Record(view));
     } catch (trouble) {
-      told.replaceChildren(...code(trouble.message));
-      told.hidden = false;
+      notice.replaceChildren(...code(trouble.message));
+      notice.hidden = false;
     }
   }
 
@@ -118,7 +118,7 @@ function game(main, record) {
     draw();
   }
 
-  /** Dead stones are whole groups, and both players have to agree anew on every change. */
+  /** Marks a group as dead or alive. Both players have to agree again after every change. */
   function mark(point) {
     const { view } = record;
     if (view.game !== 'hexgo' || view.position.passes < 2) return;
@@ -128,7 +128,7 @@ function game(main, record) {
       agreed.black = agreed.white = false;
       announce(`${points.join(' ')}: ${dead.includes(point) ? 'dead' : 'alive'}`);
       draw();
-    } catch { /* There is no stone. */ }
+    } catch { /* The point has no stone. */ }
   }
 
   function draw(options) {
@@ -146,7 +146,7 @@ function game(main, record) {
         h('span', { class: 'spring' }), button('New game', another, { class: 'quiet' })),
       list(),
       h('details', { class: 'box' }, h('summary', {}, 'Links and files'), takeAway('play', () => record),
-        h('p', {}, h('a', { href: `#/settle/${address()}` }, 'Look at this position in Settle'))));
+        h('p', {}, h('a', { href: `#/settle/${address()}` }, 'Open this position in Settle'))));
     remember('play', address());
   }
 
@@ -174,29 +174,28 @@ function game(main, record) {
       view['opens-with-handicap'] && h('p', {}, `Choose the points of the handicap: ${handicap.join(' ') || 'none yet'}. `,
         button('Put the stones down', () => play(`handicap ${handicap.join(' ')}`), { disabled: handicap.length === 0, class: 'main' })),
       h('div', { class: 'row turns' }, view.turns.filter(({ legal }) => legal).map(({ turn }) => button(TURNS[turn], () => play(turn)))),
-      refused && verdict(refused, (step) => board.show(step ? { svg: step.svg, points: view.points } : view)),
+      refused && verdict(refused, (picture) => board.show({ ...view, ...picture })),
     ].filter(Boolean);
   }
 
   function end(view) {
-    const onstep = (step, counted) => board.show(step ? { svg: step.svg, points: view.points } : counted);
     const about = Record.place(view);
     const marking = view.game === 'hexgo' && view.position.passes >= 2;
     const elements = [h('h2', {}, 'The game is over')];
     if (marking) elements.push(agreement());
     if (marking && dead.length > 0 && !(agreed.black && agreed.white)) {
       board.show(ask({ ask: 'view', ...about, show: { dead } }));
-      return [...elements, h('p', { class: 'hint' }, 'The board is counted when both agree.')];
+      return [...elements, h('p', { class: 'hint' }, 'The board is counted when both players agree.')];
     }
-    return [...elements, counted(ask({ ask: 'count', ...about, ...(marking && { dead: { black: dead, white: dead } }) }), onstep)];
+    return [...elements, counted(ask({ ask: 'count', ...about, ...(marking && { dead: { black: dead, white: dead } }) }), board)];
   }
 
-  /** Which stones are dead, and who has agreed to that. */
+  /** The dead stones, and the players who have agreed to them. */
   function agreement() {
-    if (dead.length === 0) return h('p', {}, 'Press a group that is dead to take it off before the count; otherwise all stones stay.');
+    if (dead.length === 0) return h('p', {}, 'Press a dead group to take it off before the count. Otherwise all stones stay.');
     const agrees = (player, name) => tick(`${name} agrees`, agreed[player], (is) => { agreed[player] = is; draw(); });
     return h('div', {}, h('p', {}, `Dead: ${dead.join(' ')}`), h('div', { class: 'row switches' }, agrees('black', 'Black'), agrees('white', 'White'),
-      button('None is dead', () => { dead = []; draw(); }, { class: 'quiet' })));
+      button('No dead stones', () => { dead = []; draw(); }, { class: 'quiet' })));
   }
 
   function list() {

@@ -1,10 +1,10 @@
-// A game as a list of turns, of which some may be taken back.
+// A game as a list of turns. The last ones may be taken back.
 
 import { ask } from './engine.js';
 
-/** A start, the turns played from there, and how many of them are on the board. */
+/** A start, the turns played from there, and the number of turns that are on the board. */
 export class Record {
-  /** From the view of a position, or of a link: `{ start, view, moves }`. */
+  /** `start` is the view of the start, `view` the view after `moves`, if it is known. */
   constructor(start, moves = [], view = undefined) {
     this.start = start;
     this.moves = [...moves];
@@ -13,7 +13,7 @@ export class Record {
     if (this.at) this.views[this.at] = view ?? this.#at(this.at);
   }
 
-  /** What the engine needs to be told of a position. */
+  /** The keys of a position in a request. */
   static place({ game, position }) {
     return { game, position };
   }
@@ -33,7 +33,7 @@ export class Record {
     return { ...Record.place(this.start), moves: this.played };
   }
 
-  /** Tries a turn; if it is legal, it is played, and turns that were taken back are gone. */
+  /** Tries a turn and plays it if it is legal. Then the turns that were taken back are gone. */
   play(turn) {
     const tried = ask({ ask: 'play', ...Record.place(this.view), turn });
     if (tried.verdict === 'legal') {
@@ -45,7 +45,7 @@ export class Record {
     return tried;
   }
 
-  /** Goes to the position after so many turns. */
+  /** Goes to the position after `at` turns. */
   go(at) {
     this.at = Math.max(0, Math.min(at, this.moves.length));
   }

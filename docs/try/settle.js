@@ -1,4 +1,4 @@
-// Settle a question: set a position up, try turns, see what the rules say and why.
+// Settle a question: set a position up, try turns, see the verdicts and their reasons.
 
 import { ask } from './engine.js';
 import { announce, button, choice, h, number, redraw, tick } from './dom.js';
@@ -9,7 +9,7 @@ import { counted, winnerWords } from './count.js';
 import { fromLink, link, opener, takeAway } from './share.js';
 import { remember } from './address.js';
 
-/** What pressing a point can put there: the sign of a diagram, a word for it, its look, and its name for those who do not see that. */
+/** The contents that a press can put on a point: the sign of a diagram, a word, the look, and a name for screen readers. */
 const SIGNS = [
   ['X', 'Black', 'black', 'Black stone'], ['O', 'White', 'white', 'White stone'],
   ['x', 'Black, marked', 'black marked', 'Marked black stone'], ['o', 'White, marked', 'white marked', 'Marked white stone'],
@@ -30,7 +30,7 @@ export function show(main, rest) {
   /** While the board is counted: the stones that are dead. */
   let dead;
   let problem = '';
-  /** What was there before a change by hand, and what was taken back of such changes. */
+  /** The records before changes by hand, and the records that were undone. */
   let before = [];
   let after = [];
 
@@ -63,7 +63,7 @@ export function show(main, rest) {
     become(new Record(ask(request)));
   }
 
-  /** Goes on with another record; undoing leads back to the present one. */
+  /** Goes on with another record. Undo leads back to the present one. */
   function become(next) {
     before.push(record);
     after = [];
@@ -81,7 +81,7 @@ export function show(main, rest) {
     draw();
   }
 
-  /** Changes the position by hand; what was played to come there is no longer told, but the earlier positions stay. */
+  /** Changes the position by hand. The list of turns is lost, but the earlier positions stay. */
   function arrange(changes, more = {}) {
     const { game, position } = record.view;
     try {
@@ -95,20 +95,20 @@ export function show(main, rest) {
   function put(point) {
     const { position } = record.view;
     const empty = isEmpty(position);
-    // As in a case: a board that is set up is not the start of a game, and has the first turns behind it.
+    // A board that is set up is not the start of a game, and its first turns are past, as in a case.
     const changes = empty && 'first-turns' in position ? { 'first-turns': [], handicap: false } : {};
     arrange(changes, { put: { point, sign: tool }, start: startsHere(position) && !empty });
     announce(record.view.points[point]);
   }
 
-  /** Keil: the present board is the end of nobody’s turn. */
+  /** Keil: no turn ended with the present board. */
   function startsHere({ history }) {
     return record.view.game === 'keil' && history.length === 0;
   }
 
-  /** A board that was there before is there once more. */
+  /** Adds the present board to the earlier positions. */
   function rememberBoard() {
-    // The start of a game was not remembered until now.
+    // The start of a game is not among the earlier positions yet.
     if (startsHere(record.view.position)) arrange({}, { start: false });
     arrange({}, { record: 'keep', start: false });
   }
@@ -122,17 +122,17 @@ export function show(main, rest) {
     bringIntoSight();
   }
 
-  /** The headline, and the step that is open below it. */
+  /** Scrolls to the headline and the open step below it. */
   function bringIntoSight() {
     for (const element of answer.querySelectorAll('.says, .steps li.open')) element.scrollIntoView({ block: 'nearest' });
   }
 
-  /** The turn that is asked about and has not been played. */
+  /** The turn of the question, if it was not played. */
   function asked() {
     return tried && tried.verdict !== 'legal' ? tried.turn : '';
   }
 
-  /** The last turn as one that was just tried, so that its verdict is there. */
+  /** Tries the last turn again, so that its verdict is shown. */
   function tryLast() {
     if (record.at === 0) return;
     const turn = record.moves[record.at - 1];
@@ -151,7 +151,7 @@ export function show(main, rest) {
     bringIntoSight();
   }
 
-  /** While a board of HexGo is counted, whole groups are dead or not. */
+  /** Marks a group of HexGo as dead or alive, while the board is counted. */
   function mark(point) {
     if (record.view.points[point].includes('empty')) return;
     const { points } = ask({ ask: 'stones', ...Record.place(record.view), point });
@@ -193,13 +193,13 @@ export function show(main, rest) {
     drawSetUp();
     try {
       remember('settle', link(record, asked()));
-    } catch { /* A position that has no link is told when one is asked for. */ }
+    } catch { /* The button `Copy link` reports a position without a link. */ }
   }
 
   function drawBoard() {
     const last = record.played.at(-1);
     board.show(legal ? ask({ ask: 'view', ...Record.place(record.view), show: { legal, last } }) : record.view);
-    // What decides is in sight at once.
+    // The points of the deciding step.
     const step = looked?.steps[0] ?? (tried && deciding(tried));
     if (step) board.highlight(step.points);
   }
@@ -220,9 +220,9 @@ export function show(main, rest) {
     const radio = (value, label, look, says) => h('label', { class: `tool ${look}` },
       h('input', { type: 'radio', name: 'tool', value, checked: tool === value, 'aria-label': says, onchange: () => { tool = value; host.classList.toggle('editing', tool !== 'play' && tool !== 'look'); } }),
       h('span', { class: 'chip' }, label));
-    tools.replaceChildren(h('legend', {}, 'Pressing a point'),
-      h('div', { class: 'row' }, h('span', { class: 'or' }, 'asks'), radio('play', 'Turn', 'ask'), radio('look', 'What is here?', 'ask')),
-      h('div', { class: 'row' }, h('span', { class: 'or' }, 'sets up'), ...signs.map((sign) => radio(...sign))));
+    tools.replaceChildren(h('legend', {}, 'Press a point to'),
+      h('div', { class: 'row' }, h('span', { class: 'or' }, 'ask about'), radio('play', 'Turn', 'ask'), radio('look', 'Point', 'ask')),
+      h('div', { class: 'row' }, h('span', { class: 'or' }, 'set up'), ...signs.map((sign) => radio(...sign))));
   }
 
   function drawTurns() {
@@ -246,60 +246,60 @@ export function show(main, rest) {
   function drawAnswer() {
     answer.replaceChildren(
       ...(problem ? [h('p', { class: 'problem', role: 'alert' }, code(problem))] : []),
-      // What was set up is judged, and stays what the turns played from there rest on.
+      // Notes about the set-up stay, since the turns after it depend on it.
       ...record.start.notes.map((note) => h('p', { class: 'note' }, note)),
       ...(dead ? count() : [...findings(), ...result()]),
       h('div', { class: 'row switches' },
         tick('Legal points', legal, (is) => { legal = is; draw(); }),
         tick('Other readings', readings, (is) => { readings = is; redraw(main, drawAnswer); }),
-        dead ? button('Back to trying turns', cleared, { class: 'quiet' }) : button('Count the board', () => { forget(); dead = []; draw(); }, { class: 'quiet' })));
+        dead ? button('Back to the turns', cleared, { class: 'quiet' }) : button('Count the board', () => { forget(); dead = []; draw(); }, { class: 'quiet' })));
   }
 
-  /** What was asked last, and the answer. */
+  /** The last question and its answer. */
   function findings() {
     const over = record.views[tried?.from]?.over;
     if (tried) {
       return [verdict(tried, showStep),
-        tried.verdict === 'legal' ? h('p', {}, button('Take it back and ask another', () => go(tried.from), { class: 'quiet' })) : '',
+        tried.verdict === 'legal' ? h('p', {}, button('Take the turn back', () => go(tried.from), { class: 'quiet' })) : '',
         tried.verdict === 'error' ? '' : otherwise(Record.place(record.views[tried.from]), tried, { changes: !over, readings })];
     }
     if (looked) {
-      return [h('section', { class: 'verdict', 'aria-label': 'What is here' },
-        h('p', { class: 'says' }, h('strong', {}, looked.point), ' ', record.view.points[looked.point].replace(/^[^,]*, /, '')), steps(looked.steps, showStep, 0))];
+      return [h('section', { class: 'verdict', 'aria-label': 'About this point' },
+        h('p', { class: 'says' }, h('strong', {}, looked.point), ' ', record.view.points[looked.point].replace(/^[^,]*, /, '')), steps(looked, showStep, 0))];
     }
-    return record.view.over ? [] : [h('p', { class: 'hint' }, 'Press a point to try a turn there. The rules say whether it is legal, and why.')];
+    return record.view.over ? [] : [h('p', { class: 'hint' }, 'Press a point to try a turn there. The page shows whether it is legal, and why.')];
   }
 
-  /** Who has won, once the game is over. */
+  /** The winner, once the game is over. */
   function result() {
     if (!record.view.over) return [];
     const { winner } = (record.view.counted ??= ask({ ask: 'count', ...Record.place(record.view) }));
-    return [h('p', { class: 'result', role: 'status' }, h('strong', {}, 'The game is over. '), winnerWords(winner), mayHaveDead() ? ' That is if no stone is dead: count the board to say which are.' : '')];
+    return [h('p', { class: 'result', role: 'status' }, h('strong', {}, 'The game is over. '), winnerWords(winner), mayHaveDead() ? ' This result assumes that no stone is dead. Count the board to mark dead stones.' : '')];
   }
 
-  /** HexGo: stones are agreed to be dead, unless a resignation has decided the game. */
+  /** Whether stones can be agreed to be dead: in HexGo, unless a resignation has decided the game. */
   function mayHaveDead() {
     const { game, position } = record.view;
     return game === 'hexgo' && position.resigned === 'nobody';
   }
 
-  function showStep(step) {
-    if (step) board.show({ svg: step.svg, points: record.view.points });
+  function showStep(picture) {
+    if (picture) board.show({ ...record.view, ...picture });
     else drawBoard();
   }
 
   /** The count, in HexGo without the stones that are dead. */
   function count() {
     const { game, position, over } = record.view;
-    // Dead stones come off after two passes: with some the board is counted as if they had been made.
+    // Dead stones come off only after two passes, so a count with dead stones assumes the passes.
     const ended = dead.length > 0 && !over;
     const reply = ask({ ask: 'count', game, position: ended ? { ...position, passes: 2 } : position, ...(dead.length > 0 && { dead: { black: dead, white: dead } }) });
-    return [counted(reply, (step, view) => board.show(step ? { svg: step.svg, points: view.points } : view)),
-      mayHaveDead() ? h('p', { class: 'hint' }, dead.length === 0 ? 'Press a group that is dead to take it off before the count.' : `Dead: ${dead.join(' ')}.${ended ? ' Counted as if both had passed now.' : ''} `,
-        dead.length > 0 && button('None is dead', () => { dead = []; draw(); }, { class: 'quiet' })) : ''];
+    return [counted(reply, board),
+      mayHaveDead() ? h('p', { class: 'hint' }, dead.length === 0 ? 'Press a dead group to take it off before the count.' : `Dead: ${dead.join(' ')}.${ended ? ' The count assumes that both players have passed.' : ''} `,
+        dead.length > 0 && button('No dead stones', () => { dead = []; draw(); }, { class: 'quiet' })) : ''];
   }
 
-  /** A long record is long to draw: only if it is looked at. */
+  /** Draws the details, only while they are open: a long record takes long to draw. */
   function drawSetUp() {
     if (!details.open) return;
     const { game, position } = record.view;
@@ -318,8 +318,8 @@ export function show(main, rest) {
     if ('prison' in position) {
       const stones = Math.abs(position.prison);
       const color = position.prison < 0 ? 'white' : 'black';
-      fields.push(number('In the prison', stones, (value) => arrange({ prison: color === 'white' ? -value : value })),
-        choice('of', [['black', 'black stones'], ['white', 'white stones']], color, (value) => arrange({ prison: value === 'white' ? -stones : stones })),
+      fields.push(number('Stones in the prison', stones, (value) => arrange({ prison: color === 'white' ? -value : value })),
+        choice('Colour of the prisoners', PLAYERS, color, (value) => arrange({ prison: value === 'white' ? -stones : stones })),
         tick('The last turn put down a marked stone', position['last-marked'], set('last-marked')),
         ...PLAYERS.map(([player, name]) => tick(`${name}’s first turn is to come`, position['first-turns'].includes(player),
           (is) => arrange({ 'first-turns': PLAYERS.map(([one]) => one).filter((one) => (one === player ? is : position['first-turns'].includes(one))) }))),
@@ -329,7 +329,7 @@ export function show(main, rest) {
     setUp.replaceChildren(h('div', { class: 'fields' }, fields), ...('history' in position ? [earlier(position)] : []));
   }
 
-  /** Earlier positions, which the rule against repetition looks back on. */
+  /** The earlier positions, for the rule against repetition. */
   function earlier(position) {
     const past = position.history.slice(0, -1);
     const picture = (rows) => {
@@ -338,31 +338,31 @@ export function show(main, rest) {
       return thumb;
     };
     return h('div', { class: 'earlier' },
-      h('p', {}, past.length === 0 ? 'No earlier position is remembered.' : `Earlier positions, oldest first: ${past.length}`),
+      h('p', {}, past.length === 0 ? 'The record has no earlier position.' : `Earlier positions, oldest first: ${past.length}`),
       h('ul', { class: 'thumbs' }, past.map((entry, place) => h('li', {},
         picture(entry.board ?? entry),
         entry.by && h('span', { class: 'faint' }, `after ${entry.by}${entry.taken ? ', button taken' : ''}`),
-        button('Forget', () => arrange({}, { record: { forget: place } }), { class: 'quiet' })))),
-      button('Remember this board as an earlier one', rememberBoard));
+        button('Remove', () => arrange({}, { record: { forget: place } }), { class: 'quiet' })))),
+      button('Add this board to the earlier positions', rememberBoard));
   }
 
   function diagramField() {
     const text = h('textarea', { rows: 5, spellcheck: 'false', 'aria-label': 'Diagram', placeholder: '. X O\n. . .' });
-    const told = h('p', { class: 'problem', role: 'alert', hidden: true });
+    const notice = h('p', { class: 'problem', role: 'alert', hidden: true });
     const read = () => {
       try {
         become(new Record(ask({ ask: 'diagram', game: record.view.game, text: text.value })));
-        told.hidden = true;
+        notice.hidden = true;
       } catch (trouble) {
-        told.replaceChildren(...code(trouble.message));
-        told.hidden = false;
+        notice.replaceChildren(...code(trouble.message));
+        notice.hidden = false;
       }
     };
     return h('div', { class: 'diagram' }, h('p', {}, 'Or type a board: ', h('code', {}, '.'), ' empty, ', h('code', {}, 'X O'), ' stones, ',
-      h('code', {}, 'x o'), ' marked ones, rows from the top.'), text, button('Set this board up', read), told);
+      h('code', {}, 'x o'), ' marked ones, rows from the top.'), text, button('Set this board up', read), notice);
   }
 
-  /** A case asks what its first check asks. */
+  /** Opens a case with the question of its first check. */
   function openCase([{ start, moves, checks: [{ play: turns, tries }] }]) {
     become(new Record(start, [...moves, ...turns.filter((_, place) => place < turns.length - 1)]));
     if (tries) play(tries);
@@ -375,12 +375,12 @@ export function show(main, rest) {
     else tryLast();
   } catch (trouble) {
     record = fresh();
-    problem = `The link cannot be read: ${trouble.message}`;
+    problem = `The link is not valid: ${trouble.message}`;
   }
   draw();
 }
 
-/** Whether there is no stone on the board. */
+/** Whether the board has no stone. */
 function isEmpty({ board }) {
   return board.every((row) => !/[xo]/i.test(row));
 }

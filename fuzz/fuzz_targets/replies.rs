@@ -1,6 +1,6 @@
 #![no_main]
 
-#[path = "../../tests/properties/mod.rs"]
+#[path = "../../tests/all/properties.rs"]
 #[allow(dead_code)]
 mod properties;
 

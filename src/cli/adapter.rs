@@ -34,10 +34,10 @@ enum Language {
 /// The skeleton in this language, as it stands in its file.
 pub fn adapter(options: &AdapterOptions) -> Output {
     let skeleton = match options.language {
-        Language::Python => include_str!("../remote/adapters/python.py"),
-        Language::Javascript => include_str!("../remote/adapters/javascript.js"),
-        Language::Rust => include_str!("../remote/adapters/rust.rs"),
-        Language::C => include_str!("../remote/adapters/c.c"),
+        Language::Python => include_str!("../../examples/adapters/python.py"),
+        Language::Javascript => include_str!("../../examples/adapters/javascript.js"),
+        Language::Rust => include_str!("../../examples/adapters/rust.rs"),
+        Language::C => include_str!("../../examples/adapters/c.c"),
     };
     Ok((skeleton.to_owned(), Exit::Conforms))
 }

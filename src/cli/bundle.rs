@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::cases::{Selection, embedded};
 use super::files::cannot_be_written;
 use super::output::{Exit, Output};
-use crate::explain::{Marks, svg};
+use crate::draw::{Marks, svg};
 use crate::remote::bundle::Bundle;
 
 /// Write all cases as one JSON file, with its JSON Schema and pictures, for a test runner in any language

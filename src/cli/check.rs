@@ -4,8 +4,6 @@ use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
 
 use anstream::adapter::strip_str;
 use clap::ValueEnum;
@@ -19,8 +17,8 @@ use super::output::{Exit, Output, complain};
 use super::progress;
 use crate::model::Engine;
 use crate::remote::{self, Launch, Remote};
-use crate::report::{KnownFailures, Outcome, Run};
-use crate::suite::{Case, Check, Report, Verdict, check_ids, run_check};
+use crate::report::{Conformance, KnownFailures, Run};
+use crate::suite::{Case, Check, Report, Verdict, check_ids, processors, run_all, run_check, timed};
 use crate::worth::{Matrix, Suspicion, diagnose, quick};
 
 /// Run the suite, or case files of your own, on the literal and the optimised engine, or on an engine of yours
@@ -134,7 +132,7 @@ pub fn check(options: &CheckOptions) -> Output {
     };
     let cases = options.selection.select(cases)?;
     match options.started.launch() {
-        Some(launch) => check_remote(options, &known, cases, launch),
+        Some(launch) => check_remote(options, &known, &cases, launch),
         None => check_ours(options, &known, &cases),
     }
 }
@@ -145,50 +143,40 @@ fn check_ours(options: &CheckOptions, known: &Lists, cases: &[Case]) -> Output {
     let files = Files::create(options)?;
     let stop = asked_to_stop();
     let bar = bar(cases);
-    let mut reports = Vec::new();
-    for case in cases {
-        reports.extend(run_case(case, &engines, stop));
-        advance(&bar, case);
-    }
+    let runs = (0..processors()).map(|_| |case, check| timed(|| run_on_each(case, check, &engines)));
+    let reports = run_all(cases, runs, stop, &|case| advance(&bar, case));
     bar.finish_and_clear();
     Ok(finished(options, known, files, &names, planned(cases), &reports))
 }
 
-/// Runs the checks of a case on each engine, until it is asked to stop.
-fn run_case<'a>(
-    case: &'a Case,
-    engines: &[&'static (dyn Engine + Sync)],
-    stop: &AtomicBool,
-) -> impl Iterator<Item = Report<'a>> {
-    let checks = case.checks.iter().take_while(|_| !stop.load(Ordering::Relaxed));
-    checks.filter_map(move |check| {
-        let begin = Instant::now();
-        let of_engines = engines.iter().map(|&engine| run_check(case, check, engine));
-        let report = of_engines.reduce(|first, second| if first.passed() { second } else { first });
-        report.map(|report| Report { time: begin.elapsed(), ..report })
-    })
+/// Runs a check on engine after engine, until one does not pass it.
+fn run_on_each<'a>(case: &'a Case, check: &'a Check, engines: &[&'static (dyn Engine + Sync)]) -> Report<'a> {
+    let mut report = run_check(case, check, engines[0]);
+    for engine in &engines[1..] {
+        if report.passed() {
+            report = run_check(case, check, *engine);
+        }
+    }
+    report
 }
 
-/// Checks an engine of the caller's. Checks at which no engine is asked are left out.
-fn check_remote(options: &CheckOptions, known: &Lists, mut cases: Vec<Case>, launch: Launch) -> Output {
-    for case in &mut cases {
-        case.checks.retain(Check::asks_the_engine);
-    }
+/// Checks an engine of the caller's.
+fn check_remote(options: &CheckOptions, known: &Lists, cases: &[Case], launch: Launch) -> Output {
     let stop = asked_to_stop();
     let start = if options.gtp { Remote::start_gtp } else { Remote::start };
     let engine = start(launch).map_err(|unanswered| unanswered.to_string())?;
     engine.slips().iter().for_each(|slip| complain(slip));
     let name = engine.name().to_owned();
     let files = Files::create(options)?;
-    let bar = bar(&cases);
-    let reports = remote::run(&cases, engine, usize::from(options.jobs), stop, &|case| advance(&bar, case));
+    let bar = bar(cases);
+    let reports = remote::run(cases, engine, usize::from(options.jobs), stop, &|case| advance(&bar, case));
     bar.finish_and_clear();
-    Ok(finished(options, known, files, &[&name], planned(&cases), &reports))
+    Ok(finished(options, known, files, &[&name], planned(cases), &reports))
 }
 
-/// The number of checks to be run.
+/// The number of checks that ask an engine.
 fn planned(cases: &[Case]) -> usize {
-    cases.iter().map(|case| case.checks.len()).sum()
+    cases.iter().map(|case| case.engine_checks().count()).sum()
 }
 
 /// The report of a run and its exit code. Its files are written.
@@ -210,10 +198,10 @@ fn finished(
         known: &known.expected,
         is_strict: options.strict,
     };
-    let exit = match run.outcome() {
-        Outcome::Conforms => Exit::Conforms,
-        Outcome::DoesNotConform => Exit::DoesNotConform,
-        Outcome::Incomplete => Exit::Incomplete,
+    let exit = match run.conformance() {
+        Conformance::Conforms => Exit::Conforms,
+        Conformance::DoesNotConform => Exit::DoesNotConform,
+        Conformance::Incomplete => Exit::Incomplete,
     };
     let unwritten = files.write(&run, known);
     unwritten.iter().for_each(|message| complain(message));

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::output::{Exit, Output};
 use super::position::{POSITION_HELP, PositionOptions, Topic, points};
 use super::terminal::picture;
-use crate::explain::{Marks, svg};
+use crate::draw::{Marks, svg};
 use crate::fast::Fast;
 use crate::model::{Answer, Engine as _, Owner, Point, Position, Question, Turn};
 

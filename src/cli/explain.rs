@@ -8,10 +8,11 @@ use serde_json::{Value, json};
 use super::output::{Exit, Output, TextOrJson};
 use super::position::{POSITION_HELP, PositionOptions, Sequel, Topic};
 use super::terminal::{BAD, BOLD, GOOD, alternatives_text, picture, steps_text};
+use crate::draw::Highlights;
 use crate::explain::{
-    Alternative, Explanation, Highlights, Step, alternatives_json, alternatives_of_turn, changes_json, explain_link,
-    explain_point, explain_score, explain_settled, explain_turn, explain_turns, explanation_json, nearest_changes,
-    position_json, steps_json,
+    Alternative, AlternativeJson, ChangeJson, Explanation, ExplanationJson, PositionJson, Step, StepJson,
+    alternatives_of_turn, explain_link, explain_point, explain_score, explain_settled, explain_turn, explain_turns,
+    nearest_changes,
 };
 use crate::fast::Fast;
 use crate::model::{Error, Play, Position, Question, Rejection, Turn};
@@ -226,20 +227,25 @@ fn alternatives(explanation: &Explanation) -> Vec<Alternative> {
 fn json(start: &Position, parts: &[Part], readings: bool) -> Value {
     let part = |part: &Part| match part {
         Part::Heading(name) => json!({ "check": name }),
-        Part::Unreadable(turn, error) => json!({ "turn": turn, "verdict": "error", "says": error, "steps": [] }),
+        Part::Unreadable(turn, error) => json!(ExplanationJson::unreadable(turn, error.clone())),
         Part::Steps { heading, position, steps } => match steps {
-            Ok(steps) => json!({ "about": heading, "position": position_json(position), "steps": steps_json(steps) }),
-            Err(error) => {
-                json!({ "about": heading, "position": position_json(position), "says": error.to_string(), "steps": [] })
+            Ok(steps) => {
+                json!({ "about": heading, "position": PositionJson::of(position), "steps": StepJson::all(steps) })
             }
+            Err(error) => json!({
+                "about": heading,
+                "position": PositionJson::of(position),
+                "says": error.to_string(),
+                "steps": [],
+            }),
         },
         Part::Turn(explanation) => {
             let (position, turn) = (&explanation.position, &explanation.turn);
-            let mut explained = explanation_json(explanation);
-            explained["position"] = position_json(position);
-            explained["changes"] = changes_json(&nearest_changes(&Fast, position, turn), position, turn);
+            let mut explained = json!(ExplanationJson::of(explanation));
+            explained["position"] = json!(PositionJson::of(position));
+            explained["changes"] = json!(ChangeJson::all(&nearest_changes(&Fast, position, turn), position, turn));
             if readings {
-                explained["readings"] = alternatives_json(&alternatives(explanation), position);
+                explained["readings"] = json!(AlternativeJson::all(&alternatives(explanation), position));
             }
             explained
         }
@@ -248,7 +254,7 @@ fn json(start: &Position, parts: &[Part], readings: bool) -> Value {
         "format": 1,
         "game": start.game().name(),
         "size": start.shape().size(),
-        "position": position_json(start),
+        "position": PositionJson::of(start),
         "told": parts.iter().map(part).collect::<Vec<Value>>(),
     })
 }

@@ -6,9 +6,10 @@ use super::cases::{Chosen, embedded};
 use super::output::{Exit, Output};
 use super::position::Topic;
 use super::terminal::{BOLD, FAINT, paint};
-use crate::explain::{Highlights, draw_position, plain};
+use crate::draw::{self, Highlights};
 use crate::model::Position;
 use crate::report::{indent, wrap};
+use crate::spec::plain;
 use crate::spec::{self, Clause};
 use crate::suite::Case;
 
@@ -49,7 +50,7 @@ fn describe_ruling(name: &str, ruling: &str) -> String {
 fn block(paragraph: &str) -> String {
     let case = paragraph.strip_prefix("<!-- board: ").and_then(|rest| rest.split([' ', '\n']).next());
     match case.map(position_of_case) {
-        Some(Ok(position)) => indent(&draw_position(&position, &Highlights::new(), &paint), 6),
+        Some(Ok(position)) => indent(&draw::position(&position, &Highlights::new(), &paint), 6),
         Some(Err(message)) => wrap("", &message),
         None if paragraph.starts_with(['|', '-']) => indent(&plain(paragraph), 4),
         None => {

@@ -5,7 +5,8 @@ use serde_json::json;
 use super::output::{Exit, Output, TextOrJson};
 use super::position::{POSITION_HELP, PositionOptions, Topic, points};
 use super::terminal::{alternatives_text, picture, steps_text};
-use crate::explain::{Highlights, alternatives_json, alternatives_of_score, explain_score, position_json, steps_json};
+use crate::draw::Highlights;
+use crate::explain::{AlternativeJson, PositionJson, StepJson, alternatives_of_score, explain_score};
 use crate::model::{Dead, Engine as _, Question};
 use crate::naive::LITERAL;
 use crate::suite::{Expectation, Expected};
@@ -57,8 +58,8 @@ pub fn score(options: &ScoreOptions) -> Output {
                 "format": 1,
                 "game": position.game().name(),
                 "size": position.shape().size(),
-                "position": position_json(&position),
-                "steps": steps_json(&steps),
+                "position": PositionJson::of(&position),
+                "steps": StepJson::all(&steps),
             });
             if let Ok(Some(score)) = LITERAL.score(&position, &dead) {
                 count["score"] = json!({ "black": score.black.to_string(), "white": score.white.to_string() });
@@ -67,7 +68,7 @@ pub fn score(options: &ScoreOptions) -> Output {
                 count["winner"] = outcome.name().into();
             }
             if let Some(found) = alternatives {
-                count["readings"] = alternatives_json(&found, &position);
+                count["readings"] = json!(AlternativeJson::all(&found, &position));
             }
             (format!("{count:#}\n"), Exit::Conforms)
         }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::cases::Chosen;
 use super::output::{Exit, Output};
 use super::terminal::{BOLD, FAINT};
-use crate::explain::{Highlights, draw, draw_earlier, plain};
+use crate::draw::{self, Highlights};
 use crate::model::{Play, Shape};
 use crate::report::{indent, wrap};
 use crate::spec;
@@ -29,9 +29,9 @@ fn describe(chosen: &Chosen) -> String {
     let shape = case.position.shape();
     let mut text = format!("{BOLD}{}{BOLD:#} {FAINT}{}{FAINT:#}\n", case.id, case.file);
     let _ = writeln!(text, "{}, size {}\n", case.game(), shape.size());
-    text.push_str(&indent(&draw(case.position.board(), &Highlights::new()), 4));
+    text.push_str(&indent(&draw::board(case.position.board(), &Highlights::new()), 4));
     let _ = writeln!(text, "\n    {}", case.position.words());
-    text.push_str(&indent(&draw_earlier(&case.position), 4));
+    text.push_str(&indent(&draw::earlier(&case.position), 4));
     if !case.moves.is_empty() {
         text.push_str(&wrap("then played: ", &names(&case.moves, shape)));
     }
@@ -49,7 +49,7 @@ fn describe(chosen: &Chosen) -> String {
     }
     for label in &case.rules {
         let rule = spec::clause(label).map_or("", |clause| clause.rule);
-        text.push_str(&wrap(&format!("{label}: "), &plain(rule)));
+        text.push_str(&wrap(&format!("{label}: "), &spec::plain(rule)));
     }
     text
 }

@@ -4,9 +4,11 @@ use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::explain::{Alternative, Highlights, Piece, Step, draw_position, title};
+use crate::draw::{self, Highlights, Piece};
+use crate::explain::{Alternative, Step};
 use crate::model::{Color, Position, Stone};
 use crate::report::{indent, wrap};
+use crate::spec::title;
 
 /// Headings.
 pub const BOLD: Style = Style::new().bold();
@@ -31,7 +33,7 @@ pub fn paint(piece: Piece, text: &str) -> String {
 
 /// A board, and the rest of the position in words below it.
 pub fn picture(position: &Position, highlights: &Highlights) -> String {
-    format!("{}\n    {}\n", indent(&draw_position(position, highlights, &paint), 4), position.words())
+    format!("{}\n    {}\n", indent(&draw::position(position, highlights, &paint), 4), position.words())
 }
 
 /// Numbered steps, each with its clause.

@@ -1,21 +1,21 @@
-//! What the other readings of a text would make of a turn or a count.
+//! The readings of rulings and older wordings that answer otherwise than the rules about a turn or a count.
 
 use crate::model::{Answer, Board, Dead, Engine, NoAnswer, Point, Position, Question, Turn};
 use crate::naive::LITERAL;
 use crate::readings::{self, Reading, Source};
 
-/// A reading that answers otherwise than the rules.
+/// A reading whose answer is not that of the rules.
 #[derive(Clone, Debug)]
 pub struct Alternative {
     /// The reading.
     pub reading: &'static Reading,
-    /// What it answers.
+    /// The answer of the reading.
     pub answer: Result<Answer, NoAnswer>,
-    /// What the rules answer.
+    /// The answer of the rules.
     pub by_the_rules: Result<Answer, NoAnswer>,
 }
 
-/// The readings of rulings and older wordings under which a turn would be judged otherwise, or leave another position.
+/// The readings of rulings and older wordings that judge a turn otherwise, or that lead to another position.
 ///
 /// ```
 /// use shinpan::explain::alternatives_of_turn;
@@ -31,7 +31,7 @@ pub fn alternatives_of_turn(position: &Position, turn: &Turn) -> Vec<Alternative
     differing(position, &Question::Play { by: None, turn: turn.clone() })
 }
 
-/// Those under which a position would count otherwise, or somebody else would have won.
+/// The readings of rulings and older wordings with another score or another winner.
 #[must_use]
 pub fn alternatives_of_score(position: &Position, dead: &Dead) -> Vec<Alternative> {
     let mut alternatives = differing(position, &Question::Score(dead.clone()));
@@ -56,8 +56,7 @@ fn differing(position: &Position, question: &Question) -> Vec<Alternative> {
         .collect()
 }
 
-/// Whether two answers say the same: of refusals only the clause counts, of errors only the kind, and of positions what
-/// is on the table, not the record behind it.
+/// Whether two answers agree: refusals by their clause, errors by their kind, and positions without their record.
 fn same(one: &Result<Answer, NoAnswer>, other: &Result<Answer, NoAnswer>) -> bool {
     match (one, other) {
         (Ok(Answer::Refused(one)), Ok(Answer::Refused(other))) => one.rule == other.rule,
@@ -70,7 +69,7 @@ fn same(one: &Result<Answer, NoAnswer>, other: &Result<Answer, NoAnswer>) -> boo
 }
 
 impl Alternative {
-    /// Where the reading comes from: `ruling K2`, `wording of 2019`.
+    /// The origin of the reading: `ruling K2`, `wording of 2019`.
     #[must_use]
     pub fn source(&self) -> String {
         match self.reading.source {
@@ -80,8 +79,8 @@ impl Alternative {
         }
     }
 
-    /// What the reading answers, as far as it is not what the rules answer: `refused by …`, `legal`, `legal as well, but
-    /// with another outcome: c3 is empty, not black`.
+    /// The answer of the reading in words, where it differs from that of the rules: `refused by …`, `legal`,
+    /// `legal as well, but with another outcome: c3 is empty, not black`.
     #[must_use]
     pub fn words(&self, position: &Position) -> String {
         match (&self.answer, &self.by_the_rules) {
@@ -95,10 +94,10 @@ impl Alternative {
     }
 }
 
-/// As many points as are told one by one.
+/// The largest number of points that are listed one by one.
 const MOST_POINTS: usize = 6;
 
-/// How the first position differs from the second on the table.
+/// The difference of the first position from the second, without their records.
 fn difference(one: &Position, other: &Position) -> String {
     let shape = one.shape();
     let differing: Vec<Point> =
@@ -118,10 +117,10 @@ fn difference(one: &Position, other: &Position) -> String {
     }
 }
 
-/// How the first position differs from the second besides the board.
+/// The difference of two positions with the same board.
 fn beside_the_board(one: &Position, other: &Position) -> String {
     if matches!(one, Position::Meigo(meigo) if meigo.prison.unsigned_abs() > u32::MAX.into()) {
-        // A reading that keeps both colours writes two numbers into the one that a position has.
+        // Readings that keep both colours encode two numbers in `prison`.
         return "the prison holds stones of both colours".to_owned();
     }
     let (facts, by_the_rules) = (one.facts(), other.facts());

@@ -1,4 +1,4 @@
-//! The nearest change that would make a refused turn legal, found by asking an engine.
+//! The nearest changes that make a refused turn legal, found by asking an engine.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::model::{Engine, Point, Position, Shape, Turn};
 pub enum Change {
     /// This turn is legal instead.
     Instead(Turn),
-    /// The turn itself is legal after these two: one by the same player and an answer.
+    /// The turn itself is legal after these two turns: one by the same player, and an answer.
     After(Turn, Turn),
 }
 
@@ -37,8 +37,8 @@ impl Change {
     }
 }
 
-/// The nearest changes after which a refused turn could be made: another turn instead, and the same turn later. None for a
-/// turn that is legal, for what is no turn, and when the game is over.
+/// The nearest changes around a refused turn: another turn instead, and the same turn later. The list is empty for a
+/// legal turn, for an error, and after the end of the game.
 ///
 /// ```
 /// use shinpan::explain::{Change, nearest_changes};
@@ -65,7 +65,7 @@ fn played(engine: &dyn Engine, position: &Position, turn: &Turn) -> Option<Posit
     engine.play(position, turn).ok()?.ok()
 }
 
-/// Turns that could stand for a refused one, the likeliest first.
+/// Turns to try instead of a refused one, the likeliest first.
 fn likeliest(shape: Shape, turn: &Turn) -> Vec<Turn> {
     let special = [Turn::Button, Turn::Hold, Turn::Pass];
     match turn {
@@ -86,7 +86,7 @@ fn likeliest(shape: Shape, turn: &Turn) -> Vec<Turn> {
     }
 }
 
-/// The points of a board, the nearest on paper first.
+/// The points of a board by their distance on paper, the nearest first.
 fn by_distance(shape: Shape, from: Point) -> Vec<Point> {
     let across = |point: Point| match shape.is_hexagon() {
         true => 2 * i32::from(point.index) - i32::from(shape.row_length(point.row)),
@@ -100,8 +100,8 @@ fn by_distance(shape: Shape, from: Point) -> Vec<Point> {
     points
 }
 
-/// The turn after another one of the same player and an answer: first those that leave the board as it is, then the
-/// nearest points. The answer is likewise one that leaves the board as it is, if there is one, or else far away.
+/// Two turns after which the turn is legal: one by the same player, and an answer. Turns that leave the board as it is are
+/// tried first; then the nearest points for the first turn, and the farthest for the answer.
 fn after(engine: &dyn Engine, position: &Position, turn: &Turn) -> Option<Change> {
     let shape = position.shape();
     let at = match turn {
@@ -124,5 +124,5 @@ fn after(engine: &dyn Engine, position: &Position, turn: &Turn) -> Option<Change
     None
 }
 
-/// As many answers far away as are tried.
+/// The largest number of answers on points that are tried.
 const MOST_ANSWERS: usize = 4;

@@ -1,19 +1,19 @@
-//! HexGo told: liberty pairs, eyes and their cells, which groups stay and which are taken.
+//! Explanations of HexGo: liberty pairs, eyes and their cells, groups that stay and groups that are captured, counts.
 
-use super::steps::{Story, and, capital, counted, list, ordinal, winner_words};
+use super::story::{Story, and, capital, counted, list, ordinal, winner_words};
 use crate::model::{Board, Color, Count, Dead, Error, HexgoPosition, Outcome, Point, Stone, Turn};
 use crate::naive::hexgo::LITERAL as RULES;
 use crate::naive::{Points, empty, on_board, parts};
 
-/// What the clauses find about a turn, up to the one that refuses.
+/// Explains a turn, clause by clause, up to the one that refuses it.
 pub(super) fn turn(story: &mut Story, position: &HexgoPosition, turn: &Turn) {
     let mover = position.to_move.title();
     match turn {
         _ if position.resigned.is_some() => {
-            story.say("hexgo.end.resign", [], "A player has resigned: the game is over, and no turn follows.")
+            story.step("hexgo.end.resign", [], "A player has resigned: the game is over, and no turn follows.")
         }
         _ if RULES.ended_by_passes(position) => {
-            story.say(
+            story.step(
                 "hexgo.end.passes",
                 [],
                 "Both players have passed in a row: the game is over, and no turn follows.",
@@ -21,15 +21,15 @@ pub(super) fn turn(story: &mut Story, position: &HexgoPosition, turn: &Turn) {
         }
         Turn::Place(point) => place(story, position, *point),
         Turn::Pass => {
-            story.say("hexgo.turn.pass", [], format!("{mover} passes; the board is not checked after a pass."));
+            story.step("hexgo.turn.pass", [], format!("{mover} passes; the board is not checked after a pass."));
             match position.passes {
                 0 => next(story, position),
-                _ => story.say("hexgo.end.passes", [], "It is the second pass in a row: the game is over."),
+                _ => story.step("hexgo.end.passes", [], "It is the second pass in a row: the game is over."),
             }
         }
         Turn::Resign => {
-            story.say("hexgo.turn.resign", [], format!("{mover} may resign, since the game is not over."));
-            story.say(
+            story.step("hexgo.turn.resign", [], format!("{mover} may resign, since the game is not over."));
+            story.step(
                 "hexgo.end.resign",
                 [],
                 format!("That ends the game, and {} has won.", position.to_move.other().title()),
@@ -40,19 +40,19 @@ pub(super) fn turn(story: &mut Story, position: &HexgoPosition, turn: &Turn) {
 }
 
 fn next(story: &mut Story, position: &HexgoPosition) {
-    story.say("hexgo.turn.alternate", [], format!("It is {}'s turn.", RULES.next_player(position).title()));
+    story.step("hexgo.turn.alternate", [], format!("It is {}'s turn.", RULES.next_player(position).title()));
 }
 
 fn place(story: &mut Story, position: &HexgoPosition, point: Point) {
     let (shape, mover, name) = (position.board.shape(), position.to_move, position.board.shape().name(point));
     if !on_board(shape, point) {
-        return story.say("board.hexagon", [], format!("{name} is not a cell of a board of size {}.", shape.size()));
+        return story.step("board.hexagon", [], format!("{name} is not a cell of a board of size {}.", shape.size()));
     }
     if let Some(stone) = position.board.stone(point) {
-        return story.say("hexgo.turn.place", [point], format!("{name} already has a {} stone.", stone.color));
+        return story.step("hexgo.turn.place", [point], format!("{name} already has a {} stone.", stone.color));
     }
     story.board = position.board.with(point, Stone::unmarked(mover));
-    story.say("hexgo.turn.place", [point], format!("{name} is empty, so {} may put a stone there.", mover.title()));
+    story.step("hexgo.turn.place", [point], format!("{name} is empty, so {} may put a stone there.", mover.title()));
     let placed = story.board.clone();
     let doomed = can_it_survive(story, &placed, point);
     let captured = RULES.captured(&placed, point, mover.other());
@@ -64,7 +64,7 @@ fn place(story: &mut Story, position: &HexgoPosition, point: Point) {
     next(story, position);
 }
 
-/// Whether the new stone's group can survive where it stands; the group if it cannot.
+/// Explains whether the new stone's group can survive where it stands, and gives the group if it cannot.
 fn can_it_survive(story: &mut Story, placed: &Board, point: Point) -> Points {
     let (shape, doomed, group) = (placed.shape(), RULES.doomed(placed, point), RULES.group(placed, point));
     let words = Life::of(placed, &group, &Points::new());
@@ -72,7 +72,7 @@ fn can_it_survive(story: &mut Story, placed: &Board, point: Point) -> Points {
         true => "It can survive where it stands, so it breaks open any eye that it stands in.",
         false => "It cannot survive where it stands, so while the opponent's groups are checked it breaks no eye open.",
     };
-    story.say(
+    story.step(
         "hexgo.eye.doomed",
         words.points,
         format!("The new stone's group {}: {} {end}", list(shape, &group), words.says),
@@ -80,33 +80,33 @@ fn can_it_survive(story: &mut Story, placed: &Board, point: Point) -> Points {
     doomed
 }
 
-/// The opponent's groups: those that are taken, and those near the new stone or without a liberty pair that stay.
+/// The opponent's groups: all that are captured, and of the others those near the new stone or without a liberty pair.
 fn opponents(story: &mut Story, placed: &Board, point: Point, enemy: Color, doomed: &Points, captured: &Points) {
     let shape = placed.shape();
     let groups = RULES.groups(placed, enemy);
     let near = RULES.adjacent(shape, point);
-    let told = |group: &&Points| {
+    let is_listed = |group: &&Points| {
         !group.is_disjoint(&near) || !group.is_disjoint(captured) || RULES.liberty_pairs(placed, group).is_empty()
     };
     let mut sentences = Vec::new();
     let mut points = Points::new();
-    for group in groups.iter().filter(told) {
+    for group in groups.iter().filter(is_listed) {
         let life = Life::of(placed, group, doomed);
         let end = if group.is_subset(captured) { "It is captured." } else { "It stays." };
         sentences.push(format!("The {enemy} group {}: {} {end}", list(shape, group), life.says));
         points.extend(group);
         points.extend(life.points);
     }
-    match groups.iter().filter(|group| !told(group)).count() {
+    match groups.iter().filter(|group| !is_listed(group)).count() {
         0 if groups.is_empty() => sentences.push(format!("There are no {enemy} stones.")),
         0 => {}
         1 => sentences.push("The other group, further off, has a liberty pair and stays.".to_owned()),
         others => sentences.push(format!("The other {others} groups, further off, have liberty pairs and stay.")),
     }
-    story.say("hexgo.turn.capture", points, sentences.join(" "));
+    story.step("hexgo.turn.capture", points, sentences.join(" "));
 }
 
-/// The mover's groups on what is left; whether one of them makes the turn suicide.
+/// The mover's groups after the captures; true if one of them makes the turn suicide.
 fn own_groups(story: &mut Story, point: Point, mover: Color) -> bool {
     let board = story.board.clone();
     let shape = board.shape();
@@ -117,28 +117,28 @@ fn own_groups(story: &mut Story, point: Point, mover: Color) -> bool {
             list(shape, &group),
             life.says
         );
-        story.say("hexgo.turn.suicide", life.points.into_iter().chain(group), says);
+        story.step("hexgo.turn.suicide", life.points.into_iter().chain(group), says);
         return true;
     }
     let groups = RULES.groups(&board, mover);
-    let told = |group: &&Points| group.contains(&point) || RULES.liberty_pairs(&board, group).is_empty();
+    let is_listed = |group: &&Points| group.contains(&point) || RULES.liberty_pairs(&board, group).is_empty();
     let (mut sentences, mut points) = (Vec::new(), Points::new());
-    for group in groups.iter().filter(told) {
+    for group in groups.iter().filter(is_listed) {
         let life = Life::of(&board, group, &Points::new());
         sentences.push(format!("The {mover} group {}: {} It stays.", list(shape, group), life.says));
         points.extend(group);
         points.extend(life.points);
     }
-    match groups.iter().filter(|group| !told(group)).count() {
+    match groups.iter().filter(|group| !is_listed(group)).count() {
         0 => {}
         1 => sentences.push(format!("{}'s other group has a liberty pair and stays.", mover.title())),
         others => sentences.push(format!("{}'s other {others} groups have liberty pairs and stay.", mover.title())),
     }
-    story.say("hexgo.turn.suicide", points, sentences.join(" "));
+    story.step("hexgo.turn.suicide", points, sentences.join(" "));
     false
 }
 
-/// Whether an earlier arrangement would come back.
+/// Explains repetition; true if an earlier arrangement would come back.
 fn repetition(story: &mut Story, position: &HexgoPosition) -> bool {
     let shape = story.board.shape();
     let repeats = RULES.repeats(position, &story.board);
@@ -149,27 +149,27 @@ fn repetition(story: &mut Story, position: &HexgoPosition) -> bool {
                 "This arrangement has been on the board already, as the {} in the record, so it may not come back.",
                 ordinal(place)
             );
-            story.say("hexgo.turn.repeat", changed, says);
+            story.step("hexgo.turn.repeat", changed, says);
         }
         None => {
             let says = match position.history.len() {
                 1 => "The one arrangement in the record is another one.".to_owned(),
                 number => format!("The {number} arrangements in the record are all other ones."),
             };
-            story.say("hexgo.turn.repeat", [], says);
+            story.step("hexgo.turn.repeat", [], says);
         }
     }
     repeats.is_some()
 }
 
-/// What keeps a group on the board, or why nothing does, and the cells that this is about.
+/// The reason why a group stays or not, and the cells that the reason names.
 struct Life {
     says: String,
     points: Points,
 }
 
 impl Life {
-    /// `doomed` is the mover's group while the opponent's are checked, if it cannot survive.
+    /// `doomed` is the mover's group if it cannot survive and the opponent's groups are checked; otherwise it is empty.
     fn of(board: &Board, group: &Points, doomed: &Points) -> Life {
         let shape = board.shape();
         let pairs = RULES.liberty_pairs(board, group);
@@ -204,13 +204,13 @@ impl Life {
     }
 }
 
-/// The areas beside a group. A doomed group does not part them, as if its stones were not there.
+/// The areas beside a group, as they are without the doomed stones.
 fn areas_beside(board: &Board, liberties: &Points, doomed: &Points) -> Vec<Points> {
     let without = board.without(doomed);
     parts(liberties.iter().copied(), |cell| RULES.area(&without, cell))
 }
 
-/// Whether an area is an eye of the group, and why.
+/// The reason why an area is an eye of the group or not.
 fn area_words(board: &Board, area: &Points, group: &Points, doomed: &Points, cells: &Points) -> String {
     let shape = board.shape();
     let empty: Points = area.difference(doomed).copied().collect();
@@ -239,22 +239,22 @@ fn area_words(board: &Board, area: &Points, group: &Points, doomed: &Points, cel
     }
 }
 
-/// As many stones around an area as are named.
+/// The largest number of stones around an area that are named.
 const MOST_STRANGERS: usize = 3;
 
-/// What is at a cell.
+/// Explains a cell.
 pub(super) fn point(story: &mut Story, board: &Board, point: Point) {
     let shape = board.shape();
     match board.color(point) {
         Some(color) => {
             let group = RULES.group(board, point);
             let says = format!("The {color} group of {} is {}.", shape.name(point), list(shape, &group));
-            story.say("hexgo.group", group.clone(), says);
+            story.step("hexgo.group", group.clone(), says);
             life(story, board, &group);
         }
         None => {
             let area = RULES.area(board, point);
-            story.say(
+            story.step(
                 "hexgo.area",
                 area.clone(),
                 format!("The area of {} is {}.", shape.name(point), list(shape, &area)),
@@ -264,7 +264,7 @@ pub(super) fn point(story: &mut Story, board: &Board, point: Point) {
     }
 }
 
-/// All that could keep a group on the board, clause by clause.
+/// Explains why a group stays or not, clause by clause.
 fn life(story: &mut Story, board: &Board, group: &Points) {
     let shape = board.shape();
     let (liberties, pairs) = (RULES.liberties(board, group), RULES.liberty_pairs(board, group));
@@ -272,7 +272,7 @@ fn life(story: &mut Story, board: &Board, group: &Points) {
         true => "It touches no empty cell, so it has no liberty.".to_owned(),
         false => format!("It has {}: {}.", counted(liberties.len(), "liberty", "liberties"), list(shape, &liberties)),
     };
-    story.say("hexgo.liberty", liberties.clone(), says);
+    story.step("hexgo.liberty", liberties.clone(), says);
     let names: Vec<String> =
         pairs.iter().map(|&(e, f)| format!("{}–{}", shape.name(e), shape.name(f))).take(MOST_PAIRS).collect();
     let says = match pairs.len() {
@@ -284,7 +284,7 @@ fn life(story: &mut Story, board: &Board, group: &Points) {
         ),
         many => format!("Those that touch each other make {many} liberty pairs, among them {}.", and(&names)),
     };
-    story.say("hexgo.liberty.pair", pairs.iter().flat_map(|&(e, f)| [e, f]), says);
+    story.step("hexgo.liberty.pair", pairs.iter().flat_map(|&(e, f)| [e, f]), says);
     let cells = RULES.eye_cells(board, group);
     let none = Points::new();
     let areas = areas_beside(board, &liberties, &none);
@@ -293,9 +293,9 @@ fn life(story: &mut Story, board: &Board, group: &Points) {
     if sentences.is_empty() {
         sentences.push("No area is beside it.".to_owned());
     }
-    story.say("hexgo.eye", areas.into_iter().flatten(), sentences.join(" "));
+    story.step("hexgo.eye", areas.into_iter().flatten(), sentences.join(" "));
     let pair = if RULES.is_pair_of_eyes(&cells) { "a pair of eyes" } else { "no pair of eyes" };
-    story.say(
+    story.step(
         "hexgo.eye.pair",
         cells.clone(),
         format!("It has {}, {pair}.", counted(cells.len(), "eye cell", "eye cells")),
@@ -306,13 +306,13 @@ fn life(story: &mut Story, board: &Board, group: &Points) {
         (true, true) => "It stays, by its eyes.",
         (true, false) => "It has neither, so it would not stay if the board were checked as it stands.",
     };
-    story.say("hexgo.group.stays", group.clone(), says);
+    story.step("hexgo.group.stays", group.clone(), says);
 }
 
-/// As many liberty pairs as are told one by one.
+/// The largest number of liberty pairs that are listed.
 const MOST_PAIRS: usize = 4;
 
-/// Whose an area is, and why.
+/// The owner of an area, and the reason.
 fn area_owner(story: &mut Story, area: &Points) {
     let board = story.board.clone();
     let shape = board.shape();
@@ -332,10 +332,10 @@ fn area_owner(story: &mut Story, area: &Points) {
             list(shape, &of(Color::White))
         ),
     };
-    story.say("hexgo.score.territory", area.clone(), says);
+    story.step("hexgo.score.territory", area.clone(), says);
 }
 
-/// The count of both players and the winner.
+/// Explains the count of both players and the winner.
 pub(super) fn score(story: &mut Story, position: &HexgoPosition, dead: &Dead) -> Result<(), Error> {
     let counted_position = RULES.without_dead(position, dead)?;
     let Some(position_then) = counted_position else {
@@ -345,7 +345,7 @@ pub(super) fn score(story: &mut Story, position: &HexgoPosition, dead: &Dead) ->
             dead_words(list(shape, &dead.black), dead.black.len()),
             dead_words(list(shape, &dead.white), dead.white.len())
         );
-        story.say("hexgo.score.dead", dead.black.union(&dead.white).copied(), says);
+        story.step("hexgo.score.dead", dead.black.union(&dead.white).copied(), says);
         return Ok(());
     };
     if !dead.black.is_empty() {
@@ -353,11 +353,11 @@ pub(super) fn score(story: &mut Story, position: &HexgoPosition, dead: &Dead) ->
             "Both agree that {}. They come off, and each counts as a capture of the other player.",
             dead_words(list(position.board.shape(), &dead.black), dead.black.len())
         );
-        story.say("hexgo.score.dead", dead.black.clone(), says);
+        story.step("hexgo.score.dead", dead.black.clone(), says);
         story.board = position_then.board.clone();
     }
     if let Some(winner) = RULES.winner_by_resignation(position) {
-        story.say(
+        story.step(
             "hexgo.end.resign",
             [],
             format!("{} has resigned, so {} has won, whatever the count.", winner.other().title(), winner.title()),
@@ -369,7 +369,7 @@ pub(super) fn score(story: &mut Story, position: &HexgoPosition, dead: &Dead) ->
         area_owner(story, area);
     }
     let captures = position_then.captures;
-    story.say(
+    story.step(
         "hexgo.score.captures",
         [],
         format!(
@@ -379,7 +379,7 @@ pub(super) fn score(story: &mut Story, position: &HexgoPosition, dead: &Dead) ->
         ),
     );
     let komi = RULES.komi(&position_then, Color::White);
-    story.say("hexgo.score.komi", [], format!("White has a komi of {komi}."));
+    story.step("hexgo.score.komi", [], format!("White has a komi of {komi}."));
     let score = RULES.score(&position_then);
     let sum = |color: Color, total: Count| {
         let cells = areas.iter().filter(|&area| RULES.owns(&board, color, area)).map(Points::len).sum::<usize>();
@@ -401,7 +401,7 @@ pub(super) fn score(story: &mut Story, position: &HexgoPosition, dead: &Dead) ->
         (None, Outcome::Draw) => format!("{sums} Both have {}: the game is a draw.", score.black),
         (None, outcome) => format!("{sums} {}", winner_words(outcome, &score)),
     };
-    story.say("hexgo.winner", [], says);
+    story.step("hexgo.winner", [], says);
     Ok(())
 }
 

@@ -1,17 +1,21 @@
-//! Keil told: what is linked and through which third point, groups and their liberties, territories.
+//! Explanations of Keil: links and their third points, groups and their liberties, territories, counts.
 
 use std::collections::BTreeSet;
 
-use super::steps::{Story, and, capital, counted, list, ordinal, winner_words};
+use super::story::{Story, and, capital, counted, list, ordinal, winner_words};
 use crate::model::{Board, Button, Color, Count, KeilPosition, Point, Stone, Turn};
 use crate::naive::keil::LITERAL as RULES;
 use crate::naive::{Points, empty, on_board, parts, stones};
 
-/// What the clauses find about a turn, up to the one that refuses.
+/// Explains a turn, clause by clause, up to the one that refuses it.
 pub(super) fn turn(story: &mut Story, position: &KeilPosition, turn: &Turn) {
     match turn {
         _ if RULES.over(position) => {
-            story.say("keil.end", [], "Both players have passed in succession: the game is over, and no turn follows.");
+            story.step(
+                "keil.end",
+                [],
+                "Both players have passed in succession: the game is over, and no turn follows.",
+            );
         }
         Turn::Place(point) => place(story, position, *point),
         Turn::Pass => pass(story, position),
@@ -23,30 +27,30 @@ pub(super) fn turn(story: &mut Story, position: &KeilPosition, turn: &Turn) {
 fn place(story: &mut Story, position: &KeilPosition, point: Point) {
     let (shape, mover, name) = (position.board.shape(), position.to_move, position.board.shape().name(point));
     if !on_board(shape, point) {
-        return story.say("board.hexagon", [], format!("{name} is not a point of a board of size {}.", shape.size()));
+        return story.step("board.hexagon", [], format!("{name} is not a point of a board of size {}.", shape.size()));
     }
     if let Some(stone) = position.board.stone(point) {
-        return story.say("keil.turn.place", [point], format!("{name} already has a {} stone.", stone.color));
+        return story.step("keil.turn.place", [point], format!("{name} already has a {} stone.", stone.color));
     }
     story.board = position.board.with(point, Stone::unmarked(mover));
-    story.say("keil.turn.place", [point], format!("{name} is empty, so {} may put a stone there.", mover.title()));
+    story.step("keil.turn.place", [point], format!("{name} is empty, so {} may put a stone there.", mover.title()));
     new_links(story, point);
     let removed = RULES.removed(&story.board, mover.other());
     enemies(story, point, mover.other(), &removed);
     story.board = story.board.without(&removed);
     let group = RULES.group(&story.board, point);
-    story.say("keil.group", group.clone(), group_words(&story.board, point, &group));
+    story.step("keil.group", group.clone(), group_words(&story.board, point, &group));
     let liberties = RULES.liberties(&story.board, &group);
     let words = liberties_words(&story.board, &group, &liberties);
     match RULES.lifeless(&story.board, point) {
         Some(group) => {
-            return story.say(
+            return story.step(
                 "keil.turn.life",
                 group,
                 format!("{words} The new stone would have none, so this is refused."),
             );
         }
-        None => story.say("keil.turn.life", liberties, format!("{words} One is enough.")),
+        None => story.step("keil.turn.life", liberties, format!("{words} One is enough.")),
     }
     if repetition(story, position) {
         return;
@@ -55,23 +59,23 @@ fn place(story: &mut Story, position: &KeilPosition, point: Point) {
 }
 
 fn next(story: &mut Story, position: &KeilPosition) {
-    story.say("keil.turn.alternate", [], format!("It is {}'s turn.", position.to_move.other().title()));
+    story.step("keil.turn.alternate", [], format!("It is {}'s turn.", position.to_move.other().title()));
 }
 
 fn pass(story: &mut Story, position: &KeilPosition) {
     let mover = position.to_move.title();
     match position.button {
-        Button::Free => story.say(
+        Button::Free => story.step(
             "keil.turn.pass",
             [],
             format!("The button is still there to take, so {mover} may not pass; taking it is a turn too."),
         ),
         button => {
             let why = if button == Button::Absent { "The game has no button" } else { "The button has been taken" };
-            story.say("keil.turn.pass", [], format!("{why}, so {mover} may pass."));
+            story.step("keil.turn.pass", [], format!("{why}, so {mover} may pass."));
             match position.passes {
                 0 => next(story, position),
-                _ => story.say("keil.end", [], "It is the second pass in succession: the game is over."),
+                _ => story.step("keil.end", [], "It is the second pass in succession: the game is over."),
             }
         }
     }
@@ -81,21 +85,21 @@ fn take_button(story: &mut Story, position: &KeilPosition) {
     let mover = position.to_move.title();
     match position.button {
         Button::Free => {
-            story.say(
+            story.step(
                 "keil.button.take",
                 [],
                 format!("Nobody has the button yet, so {mover} takes it instead of placing a stone."),
             );
             next(story, position);
         }
-        Button::Absent => story.say("keil.button.take", [], "The game is played without a button."),
+        Button::Absent => story.step("keil.button.take", [], "The game is played without a button."),
         Button::Taken(color) => {
-            story.say("keil.button.take", [], format!("{} has taken the button already.", color.title()));
+            story.step("keil.button.take", [], format!("{} has taken the button already.", color.title()));
         }
     }
 }
 
-/// Through which third points the new stone is linked to its neighbours.
+/// The links of the new stone to its neighbours, each with its third points.
 fn new_links(story: &mut Story, point: Point) {
     let (board, shape) = (&story.board, story.board.shape());
     let links = RULES.links(board, point);
@@ -112,16 +116,16 @@ fn new_links(story: &mut Story, point: Point) {
     for q in RULES.adjacent(shape, point).difference(&links) {
         says.push_str(&format!(" {}", unlinked_words(board, point, *q)));
     }
-    story.say("keil.link", RULES.adjacent(shape, point).into_iter().chain([point]), says);
+    story.step("keil.link", RULES.adjacent(shape, point).into_iter().chain([point]), says);
 }
 
-/// The third points that link two neighbours.
+/// The third points through which two neighbours are linked.
 fn like_thirds(board: &Board, p: Point, q: Point) -> Points {
     let like = |&r: &Point| RULES.same_type(board, r, p) || RULES.same_type(board, r, q);
     thirds(board, p, q).into_iter().filter(like).collect()
 }
 
-/// The points adjacent to both.
+/// The points adjacent to both points.
 fn thirds(board: &Board, p: Point, q: Point) -> Points {
     let beside_q = RULES.adjacent(board.shape(), q);
     RULES.adjacent(board.shape(), p).into_iter().filter(|r| beside_q.contains(r)).collect()
@@ -141,7 +145,7 @@ fn unlinked_words(board: &Board, p: Point, q: Point) -> String {
     format!("{} is not linked to {}: beside both there is only {}, of neither's type.", kind(p), kind(q), and(&thirds))
 }
 
-/// Whether and how two points are linked.
+/// Explains whether two points are linked.
 pub(super) fn link(story: &mut Story, board: &Board, p: Point, q: Point) {
     let shape = board.shape();
     let says = match (RULES.adjacent(shape, p).contains(&q), RULES.linked(board, p, q)) {
@@ -159,25 +163,25 @@ pub(super) fn link(story: &mut Story, board: &Board, p: Point, q: Point) {
         ),
         (true, false) => unlinked_words(board, p, q),
     };
-    story.say("keil.link", thirds(board, p, q).into_iter().chain([p, q]), says);
+    story.step("keil.link", thirds(board, p, q).into_iter().chain([p, q]), says);
 }
 
-/// The enemy groups that come off, and those near the new stone that do not.
+/// The enemy groups that come off, and those beside the new stone that stay.
 fn enemies(story: &mut Story, point: Point, enemy: Color, removed: &Points) {
     let board = story.board.clone();
     let shape = board.shape();
     let near = RULES.adjacent(shape, point);
     let groups = RULES.groups(&board, enemy);
-    let told = |group: &&Points| !group.is_disjoint(&near) || !group.is_disjoint(removed);
+    let is_listed = |group: &&Points| !group.is_disjoint(&near) || !group.is_disjoint(removed);
     let (mut says, mut points) = (String::new(), Points::new());
-    for group in groups.iter().filter(told) {
+    for group in groups.iter().filter(is_listed) {
         let liberties = RULES.liberties(&board, group);
         let end = if liberties.is_empty() { "It comes off." } else { "It stays." };
         says.push_str(&format!("{} {end} ", liberties_words(&board, group, &liberties)));
         points.extend(group);
         points.extend(liberties);
     }
-    match groups.iter().filter(|group| !told(group)).count() {
+    match groups.iter().filter(|group| !is_listed(group)).count() {
         0 if groups.is_empty() => says = format!("There are no {enemy} stones."),
         0 => {}
         others => says.push_str(&format!(
@@ -185,10 +189,10 @@ fn enemies(story: &mut Story, point: Point, enemy: Color, removed: &Points) {
             capital(&counted(others, "other group with liberties", "other groups with liberties"))
         )),
     }
-    story.say("keil.turn.remove", points, says.trim_end());
+    story.step("keil.turn.remove", points, says.trim_end());
 }
 
-/// The group of a stone, and how its stones hang together.
+/// The group of a stone, with the links that connect it.
 fn group_words(board: &Board, stone: Point, group: &Points) -> String {
     let shape = board.shape();
     if group.len() == 1 {
@@ -224,10 +228,10 @@ fn group_words(board: &Board, stone: Point, group: &Points) -> String {
     format!("The group of {} is {}: {}.", shape.name(stone), list(shape, group), and(&links))
 }
 
-/// As many links of a group as are told one by one.
+/// The largest number of links of a group that are listed.
 const MOST_LINKS: usize = 6;
 
-/// The liberties of a group, and through what they are linked; or why there are none.
+/// The liberties of a group with their links, or the reason why there are none.
 fn liberties_words(board: &Board, group: &Points, liberties: &Points) -> String {
     let shape = board.shape();
     let color = group.first().and_then(|&stone| board.color(stone)).map_or("", Color::name);
@@ -263,22 +267,22 @@ fn liberties_words(board: &Board, group: &Points, liberties: &Points) -> String 
     }
 }
 
-/// Whether an earlier position would come back.
+/// Explains repetition; true if an earlier position would come back.
 fn repetition(story: &mut Story, position: &KeilPosition) -> bool {
     let mover = position.to_move.title();
     let earlier = position.history.iter().filter(|end| end.by == position.to_move);
     let same_stones = earlier.clone().any(|end| end.board == story.board);
     match RULES.repeats(position, &story.board) {
         Some(place) => {
-            story.say("keil.turn.repeat", changed(position, &story.board), format!(
+            story.step("keil.turn.repeat", changed(position, &story.board), format!(
                 "This is the position at the end of an earlier turn of {mover}, the {} in the record, so it may not come back.", ordinal(place)
             ));
             return true;
         }
-        None if same_stones => story.say("keil.button.repeat", [], format!(
+        None if same_stones => story.step("keil.button.repeat", [], format!(
             "The same stones stood at the end of an earlier turn of {mover}, but the button had not been taken then and has been now, so the positions count as different."
         )),
-        None => story.say("keil.turn.repeat", [], match earlier.count() {
+        None => story.step("keil.turn.repeat", [], match earlier.count() {
             0 => format!("{mover} has had no turn before, so nothing can come back."),
             number => format!("None of the {} of {mover} in the record ended with this position.", counted(number, "earlier turn", "earlier turns")),
         }),
@@ -286,23 +290,23 @@ fn repetition(story: &mut Story, position: &KeilPosition) -> bool {
     false
 }
 
-/// Where two boards differ.
+/// The points at which two boards differ.
 fn changed(position: &KeilPosition, board: &Board) -> Points {
     board.shape().points().filter(|&point| position.board.stone(point) != board.stone(point)).collect()
 }
 
-/// What is at a point.
+/// Explains a point.
 pub(super) fn point(story: &mut Story, board: &Board, point: Point) {
     match board.stone(point) {
         Some(_) => {
             let group = RULES.group(board, point);
             let liberties = RULES.liberties(board, &group);
-            story.say("keil.group", group.clone(), group_words(board, point, &group));
-            story.say("keil.liberty", liberties.clone(), liberties_words(board, &group, &liberties));
+            story.step("keil.group", group.clone(), group_words(board, point, &group));
+            story.step("keil.liberty", liberties.clone(), liberties_words(board, &group, &liberties));
         }
         None => {
             let territory = RULES.territory(board, point);
-            story.say(
+            story.step(
                 "keil.territory",
                 territory.clone(),
                 format!("The territory of {} is {}.", board.shape().name(point), list(board.shape(), &territory)),
@@ -312,7 +316,7 @@ pub(super) fn point(story: &mut Story, board: &Board, point: Point) {
     }
 }
 
-/// Whose a territory is, and why.
+/// The owner of a territory, and the reason.
 fn territory_owner(story: &mut Story, board: &Board, territory: &Points) {
     let shape = board.shape();
     let linked: Points = territory
@@ -335,14 +339,14 @@ fn territory_owner(story: &mut Story, board: &Board, territory: &Points) {
             list(shape, white)
         ),
     };
-    story.say("keil.territory.owner", territory.clone(), says);
+    story.step("keil.territory.owner", territory.clone(), says);
 }
 
-/// The count of both players and the winner.
+/// Explains the count of both players and the winner.
 pub(super) fn score(story: &mut Story, position: &KeilPosition) {
     let board = &position.board;
     let on_board = Color::BOTH.map(|color| stones(board, color));
-    story.say(
+    story.step(
         "keil.score",
         [],
         format!(
@@ -359,9 +363,9 @@ pub(super) fn score(story: &mut Story, position: &KeilPosition) {
         territories.iter().filter(|&territory| RULES.owns(board, color, territory)).map(BTreeSet::len).sum::<usize>()
     });
     let komi = RULES.komi(position, Color::White);
-    story.say("keil.score.komi", [], format!("White has a komi of {komi}."));
+    story.step("keil.score.komi", [], format!("White has a komi of {komi}."));
     let half = |color| RULES.button_points(position.button, color);
-    story.say(
+    story.step(
         "keil.button.half",
         [],
         match position.button {
@@ -389,9 +393,9 @@ pub(super) fn score(story: &mut Story, position: &KeilPosition) {
         }
         format!("{}: {} = {total}.", color.title(), parts.join(" + "))
     };
-    story.say("keil.score", [], format!("{} {}", sum(Color::Black, score.black), sum(Color::White, score.white)));
+    story.step("keil.score", [], format!("{} {}", sum(Color::Black, score.black), sum(Color::White, score.white)));
     let says = winner_words(RULES.winner(position), &score);
-    story.say("keil.winner", [], says);
+    story.step("keil.winner", [], says);
 }
 
 fn stones_words(stones: &Points, color: Color) -> String {

@@ -1,14 +1,14 @@
-//! Meigo told: what a point reaches and by which path, marks, the prison, the ban, and why nobody can act any more.
+//! Explanations of Meigo: the stones that a point reaches and the paths to them, marks, the prison, the ban, the end.
 
 use std::collections::BTreeMap;
 
-use super::steps::{Story, and, counted, list};
+use super::story::{Story, and, counted, list};
 use crate::model::{Board, Color, Evidence, Label, MeigoPosition, Point, Prison, Rejection, Shape, Stone, Turn};
 use crate::naive::meigo::LITERAL as RULES;
 use crate::naive::{Points, on_board};
 
-/// What the clauses find about a turn, up to the one that refuses. A turn that is not open, or comes after the end, is
-/// left to the engine's own evidence.
+/// Explains a turn, clause by clause, up to the one that refuses it. A turn that is not open has no steps; the engine's own
+/// evidence explains it.
 pub(super) fn turn(story: &mut Story, position: &MeigoPosition, turn: &Turn) {
     if RULES.over(position) {
         return end(story, position);
@@ -25,24 +25,24 @@ pub(super) fn turn(story: &mut Story, position: &MeigoPosition, turn: &Turn) {
     }
 }
 
-/// The other player's turn, if that player has one.
+/// The player to move after a turn, and the end of the game if that player cannot act.
 fn next(story: &mut Story, after: Result<MeigoPosition, Rejection>) {
     let Ok(after) = after else { return };
     let player_to_move = after.to_move.title();
-    story.say("meigo.turn.alternate", [], format!("It is {player_to_move}'s turn."));
+    story.step("meigo.turn.alternate", [], format!("It is {player_to_move}'s turn."));
     if RULES.over(&after) {
         end(story, &after);
     }
 }
 
-/// What a clause needs of the point, told; whether it refuses.
+/// Explains why a stone may not be put on a point; false if it may.
 fn refused_point(story: &mut Story, board: &Board, point: Point, rule: Label) -> bool {
     let (shape, name) = (board.shape(), board.shape().name(point));
     match board.stone(point) {
         _ if !on_board(shape, point) => {
-            story.say("board.grid", [], format!("{name} is not a point of a board of size {}.", shape.size()))
+            story.step("board.grid", [], format!("{name} is not a point of a board of size {}.", shape.size()))
         }
-        Some(stone) => story.say(rule, [point], format!("{name} already has {}.", stone_words(stone))),
+        Some(stone) => story.step(rule, [point], format!("{name} already has {}.", stone_words(stone))),
         None => return false,
     }
     true
@@ -68,7 +68,7 @@ fn handicap(story: &mut Story, position: &MeigoPosition, points: &Points) {
     }
     let stone = Stone::unmarked(Color::Black);
     story.board = points.iter().fold(position.board.clone(), |board, &point| board.with(point, stone));
-    story.say(
+    story.step(
         "meigo.start.handicap",
         points.clone(),
         format!(
@@ -82,7 +82,7 @@ fn handicap(story: &mut Story, position: &MeigoPosition, points: &Points) {
             return;
         }
     }
-    story.say("meigo.turn.life", points.clone(), "Each of the stones is in a chain with a liberty.");
+    story.step("meigo.turn.life", points.clone(), "Each of the stones is in a chain with a liberty.");
     next(story, RULES.play(position, &Turn::Handicap(points.clone())));
 }
 
@@ -92,7 +92,7 @@ fn first_turn(story: &mut Story, position: &MeigoPosition, point: Point) {
     }
     let mover = position.to_move;
     story.board = position.board.with(point, Stone::unmarked(mover));
-    story.say(
+    story.step(
         "meigo.turn.first",
         [point],
         format!(
@@ -111,7 +111,7 @@ fn hold(story: &mut Story, position: &MeigoPosition) {
     let prison = Prison(position.prison);
     match RULES.hold(position) {
         Ok(after) => {
-            story.say(
+            story.step(
                 "meigo.turn.hold",
                 [],
                 format!(
@@ -126,7 +126,7 @@ fn hold(story: &mut Story, position: &MeigoPosition) {
             );
             next(story, Ok(after));
         }
-        Err(_) => story.say(
+        Err(_) => story.step(
             "meigo.turn.hold",
             [],
             match position.prison {
@@ -142,7 +142,7 @@ fn play(story: &mut Story, position: &MeigoPosition, point: Point) {
         return;
     }
     let (shape, mover, before) = (position.board.shape(), position.to_move, &position.board);
-    story.say(
+    story.step(
         "meigo.play.point",
         [point],
         format!("{} is empty, so {} may select it.", shape.name(point), mover.title()),
@@ -169,7 +169,7 @@ fn play(story: &mut Story, position: &MeigoPosition, point: Point) {
     next(story, RULES.play(position, &Turn::Place(point)));
 }
 
-/// Whether the stone is put down marked, and why: what the point reaches and by which path, and what is beside it.
+/// Explains whether the stone is put down marked: the stones that the point reaches, the paths to them, the stones beside it.
 fn how_put_down(story: &mut Story, before: &Board, mover: Color, point: Point) {
     let shape = before.shape();
     let reached = RULES.reached(before, point);
@@ -202,14 +202,14 @@ fn how_put_down(story: &mut Story, before: &Board, mover: Color, point: Point) {
     } else {
         "so that does not make the stone unmarked"
     };
-    story.say("meigo.play.reach", reached.into_iter().chain([point]), format!("{name} reaches {found}, {so}."));
+    story.step("meigo.play.reach", reached.into_iter().chain([point]), format!("{name} reaches {found}, {so}."));
     if unmarked_by_reach {
         return;
     }
     let beside: Points =
         RULES.adjacent(shape, point).into_iter().filter(|&q| before.stone(q) == Some(Stone::unmarked(mover))).collect();
     match RULES.beside_unmarked_friend(before, mover, point) {
-        true => story.say(
+        true => story.step(
             "meigo.play.beside",
             beside.iter().copied().chain([point]),
             format!(
@@ -218,13 +218,13 @@ fn how_put_down(story: &mut Story, before: &Board, mover: Color, point: Point) {
             ),
         ),
         false => {
-            story.say("meigo.play.beside", [point], format!("No unmarked {mover} stone is beside {name} either."));
-            story.say("meigo.play.marked", [point], "So the stone is put down marked.");
+            story.step("meigo.play.beside", [point], format!("No unmarked {mover} stone is beside {name} either."));
+            story.step("meigo.play.marked", [point], "So the stone is put down marked.");
         }
     }
 }
 
-/// The shortest path from a point to the nearest of these stones, over empty points, both ends among it.
+/// The shortest path over empty points from a point to the nearest of these stones, with both ends.
 fn nearest(board: &Board, from: Point, stones: &Points) -> Option<Vec<Point>> {
     let mut came_from: BTreeMap<Point, Point> = BTreeMap::new();
     let mut edge = vec![from];
@@ -268,7 +268,7 @@ fn path_words(shape: Shape, path: &[Point]) -> String {
     }
 }
 
-/// Whether the new stone's chain is mixed and unmarked.
+/// Explains whether the new stone's chain is mixed, and so unmarked.
 fn unmarking(story: &mut Story, placed: &Board, point: Point) {
     let shape = placed.shape();
     let chain = RULES.chain(placed, point);
@@ -291,10 +291,10 @@ fn unmarking(story: &mut Story, placed: &Board, point: Point) {
             format!("The chain {name} is {kind} throughout, so nothing changes.")
         }
     };
-    story.say("meigo.play.unmark", chain, says);
+    story.step("meigo.play.unmark", chain, says);
 }
 
-/// The enemy chains that go to the prison, and those beside the new stone that do not.
+/// The enemy chains that go to the prison, and those beside the new stone that stay.
 fn captures(story: &mut Story, point: Point, enemy: Color, captured: &Points) {
     let board = story.board.clone();
     let shape = board.shape();
@@ -320,7 +320,7 @@ fn captures(story: &mut Story, point: Point, enemy: Color, captured: &Points) {
     if sentences.is_empty() {
         sentences.push(format!("No {enemy} chain is without liberties; nothing is taken."));
     }
-    story.say("meigo.play.capture", points, sentences.join(" "));
+    story.step("meigo.play.capture", points, sentences.join(" "));
 }
 
 fn imprisonment(story: &mut Story, before: i64, color: Color, captured: &Points) {
@@ -332,7 +332,7 @@ fn imprisonment(story: &mut Story, before: i64, color: Color, captured: &Points)
     let cancels = if color == Color::Black { before < 0 } else { before > 0 };
     let so = if cancels { "Pairs of opposite colours cancel, which leaves" } else { "It now has" };
     let (before, after) = (prison_now(before), prison_now(after));
-    story.say(
+    story.step(
         "meigo.prison.cancel",
         captured.clone(),
         format!("{stones} {go} to the prison, which had {before}. {so} {after}."),
@@ -347,7 +347,7 @@ fn prison_now(prison: i64) -> String {
     }
 }
 
-/// Whether the chain of a stone has a liberty; if not, that is told and the turn refused.
+/// True if the chain of a stone has a liberty; otherwise a step explains the refusal.
 fn has_life(story: &mut Story, point: Point) -> bool {
     let board = story.board.clone();
     if RULES.check_life(&board, point).is_ok() {
@@ -358,11 +358,11 @@ fn has_life(story: &mut Story, point: Point) -> bool {
         "The chain {} of the new stone would have no liberty, so the turn is refused.",
         list(board.shape(), &chain)
     );
-    story.say("meigo.turn.life", chain, says);
+    story.step("meigo.turn.life", chain, says);
     false
 }
 
-/// The same, told in either case.
+/// The same, with a step in either case.
 fn lives(story: &mut Story, point: Point) -> bool {
     if !has_life(story, point) {
         return false;
@@ -376,11 +376,11 @@ fn lives(story: &mut Story, point: Point) -> bool {
         counted(liberties.len(), "liberty", "liberties"),
         list(shape, &liberties)
     );
-    story.say("meigo.turn.life", liberties.into_iter().chain(chain), says);
+    story.step("meigo.turn.life", liberties.into_iter().chain(chain), says);
     true
 }
 
-/// The three things that the ban needs; whether all of them are there.
+/// Explains the three conditions of the ban; true if all of them hold.
 fn ban(story: &mut Story, position: &MeigoPosition, marked: bool, marked_captures: &Points) -> bool {
     let shape = position.board.shape();
     let taken = list(shape, marked_captures);
@@ -402,19 +402,19 @@ fn ban(story: &mut Story, position: &MeigoPosition, marked: bool, marked_capture
             "The stone is put down marked and takes the marked {taken}, but the turn just before put down no marked stone, so the ban does not touch it."
         ),
     };
-    story.say("meigo.turn.ban", marked_captures.clone(), says);
+    story.step("meigo.turn.ban", marked_captures.clone(), says);
     banned
 }
 
-/// What is at a point.
+/// Explains a point.
 pub(super) fn point(story: &mut Story, board: &Board, point: Point) {
     let shape = board.shape();
     match board.stone(point) {
         Some(stone) => {
-            story.say("meigo.stone.marked", [point], format!("{} has {}.", shape.name(point), stone_words(stone)));
+            story.step("meigo.stone.marked", [point], format!("{} has {}.", shape.name(point), stone_words(stone)));
             let chain = RULES.chain(board, point);
             let liberties = RULES.liberties(board, &chain);
-            story.say("meigo.chain", chain.clone(), format!("Its chain is {}.", list(shape, &chain)));
+            story.step("meigo.chain", chain.clone(), format!("Its chain is {}.", list(shape, &chain)));
             let says = match liberties.is_empty() {
                 true => "The chain has no liberty.".to_owned(),
                 false => format!(
@@ -423,7 +423,7 @@ pub(super) fn point(story: &mut Story, board: &Board, point: Point) {
                     list(shape, &liberties)
                 ),
             };
-            story.say("meigo.liberty", liberties, says);
+            story.step("meigo.liberty", liberties, says);
         }
         None => {
             let reached = RULES.reached(board, point);
@@ -438,12 +438,12 @@ pub(super) fn point(story: &mut Story, board: &Board, point: Point) {
                 true => format!("{} reaches no stone.", shape.name(point)),
                 false => format!("{} reaches {}.", shape.name(point), and(&paths)),
             };
-            story.say("meigo.reach", reached, says);
+            story.step("meigo.reach", reached, says);
         }
     }
 }
 
-/// Whether the game is over, and why the player to move cannot act.
+/// Explains whether the game is over, with the reasons why the player to move cannot act.
 pub(super) fn end(story: &mut Story, position: &MeigoPosition) {
     let (mover, other, shape) = (position.to_move.title(), position.to_move.other().title(), position.board.shape());
     if !RULES.over(position) {
@@ -455,7 +455,7 @@ pub(super) fn end(story: &mut Story, position: &MeigoPosition) {
             (true, true) => "hold".to_owned(),
             (true, false) => "open with a handicap".to_owned(),
         };
-        return story.say("meigo.end", open, format!("The game is not over: {mover} can {can}."));
+        return story.step("meigo.end", open, format!("The game is not over: {mover} can {can}."));
     }
     let mut reasons: BTreeMap<&str, Points> = BTreeMap::new();
     for point in position.board.empty_points() {
@@ -478,7 +478,7 @@ pub(super) fn end(story: &mut Story, position: &MeigoPosition) {
         false => format!("The prison has no enemy stone to take out ({}).", Prison(position.prison)),
     };
     let points: Points = reasons.into_values().flatten().collect();
-    story.say(
+    story.step(
         "meigo.end",
         points,
         format!(

@@ -2,13 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::model::{Answer, Board, Engine, NoAnswer, Position, Question, Turn};
+use crate::model::{Answer, Board, Engine, Position, Question, Reply, Turn};
 
 use super::questions::{self, Scope, State};
 use crate::suite::{self, Sketch};
-
-/// What an engine says to a question.
-pub type Said = Result<Answer, NoAnswer>;
 
 /// A question that two engines answer differently; or the legal turns, where both engines list the same turns and play
 /// others.
@@ -21,7 +18,7 @@ pub struct Disagreement {
     /// The names of the two engines; `played` and `listed` for the turns that both play and those that both list.
     pub engines: [String; 2],
     /// Their answers, in the same order.
-    pub said: [Said; 2],
+    pub said: [Reply; 2],
 }
 
 impl Disagreement {
@@ -95,7 +92,7 @@ impl<'a> Pair<'a> {
     ///
     /// # Errors
     /// The disagreement, when there is one.
-    pub fn ask(&mut self, position: &Position, question: &Question) -> Result<Said, Box<Disagreement>> {
+    pub fn ask(&mut self, position: &Position, question: &Question) -> Result<Reply, Box<Disagreement>> {
         let [said, other] = self.engines.map(|engine| engine.answer(position, question));
         if said == other {
             self.questions += 1;

@@ -11,11 +11,10 @@ use std::thread;
 use std::time::Instant;
 
 use super::Tally;
-use super::compare::Said;
 use super::games::{choose, random_start, turns_to_try};
 use super::positions::{board, set_up, settle};
 use crate::model::{
-    Answer, Color, Dead, Engine, Error, Game, Label, NoAnswer, Point, Position, Question, Shape, Trouble, Turn,
+    Answer, Color, Dead, Engine, Error, Game, Label, NoAnswer, Point, Position, Question, Reply, Shape, Trouble, Turn,
 };
 use crate::naive::LITERAL;
 use crate::suite::{self, Sketch};
@@ -46,9 +45,9 @@ pub struct Finding {
     /// The question after the line.
     pub question: Question,
     /// The answer of the rules.
-    pub expected: Said,
+    pub expected: Reply,
     /// The answer of the engine.
-    pub said: Said,
+    pub said: Reply,
 }
 
 /// The way in which an engine differs from the rules. Two findings of one kind may well be one mistake.
@@ -370,7 +369,7 @@ fn kind_of_turn(turn: &Turn) -> &'static str {
     }
 }
 
-fn came_of(said: &Said) -> String {
+fn came_of(said: &Reply) -> String {
     match said {
         Ok(Answer::Position(_) | Answer::Legal) => "played".to_owned(),
         Ok(Answer::Refused(refusal)) => format!("refused by {}", refusal.rule),
@@ -389,7 +388,7 @@ fn came_of(said: &Said) -> String {
 }
 
 /// The trouble with an engine that did not answer.
-pub(super) fn trouble(said: &Said) -> Option<Trouble> {
+pub(super) fn trouble(said: &Reply) -> Option<Trouble> {
     match said {
         Err(NoAnswer::Unanswered(unanswered)) => Some(unanswered.trouble),
         _ => None,
@@ -398,7 +397,7 @@ pub(super) fn trouble(said: &Said) -> Option<Trouble> {
 
 /// Whether an answer differs from that of the rules. Of a position the visible part counts, of a refusal the clause if one
 /// is given, and of an error its kind if a case can expect it.
-fn differ(expected: &Said, said: &Said) -> bool {
+fn differ(expected: &Reply, said: &Reply) -> bool {
     match (expected, said) {
         (Ok(Answer::Position(expected)), Ok(Answer::Position(said))) => !look_alike(expected, said),
         (Ok(Answer::Position(_)), Ok(Answer::Legal)) | (Ok(Answer::Refused(_)), Ok(Answer::Illegal)) => false,

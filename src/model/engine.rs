@@ -139,6 +139,9 @@ impl<E: Engine + ?Sized> Engine for &E {
     }
 }
 
+/// The reply of an engine to a question.
+pub type Reply = Result<Answer, NoAnswer>;
+
 /// Why a question has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoAnswer {

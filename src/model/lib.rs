@@ -15,7 +15,7 @@ mod words;
 
 pub use answer::{Answer, Count, Outcome, Owner, Score};
 pub use board::{Board, Color, Point, Shape, Stone};
-pub use engine::{Engine, NoAnswer, Trouble, Unanswered};
+pub use engine::{Engine, NoAnswer, Reply, Trouble, Unanswered};
 pub use error::{Error, shown};
 pub use game::{Game, Opening, Start, StartKeys};
 pub use position::{

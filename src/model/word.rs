@@ -16,12 +16,12 @@ macro_rules! words {
         }
 
         impl std::str::FromStr for $type {
-            type Err = $crate::Error;
+            type Err = super::Error;
 
-            fn from_str(word: &str) -> Result<$type, $crate::Error> {
+            fn from_str(word: &str) -> Result<$type, super::Error> {
                 match word {
                     $($word => Ok($made),)*
-                    other => Err($crate::Error::NotAWord { word: other.to_owned(), known: $known }),
+                    other => Err(super::Error::NotAWord { word: other.to_owned(), known: $known }),
                 }
             }
         }
@@ -34,8 +34,22 @@ macro_rules! words {
 
         impl<'de> serde::Deserialize<'de> for $type {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
-                let word = String::deserialize(deserializer)?;
-                word.parse().map_err(|_| serde::de::Error::unknown_variant(&word, &[$($word),*]))
+                /// The word is looked up while it is read, so that an error names its place in the file.
+                struct Word;
+
+                impl serde::de::Visitor<'_> for Word {
+                    type Value = $type;
+
+                    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                        f.write_str($known)
+                    }
+
+                    fn visit_str<E: serde::de::Error>(self, word: &str) -> Result<$type, E> {
+                        word.parse().map_err(|_| E::unknown_variant(word, &[$($word),*]))
+                    }
+                }
+
+                deserializer.deserialize_str(Word)
             }
         }
 

@@ -290,8 +290,9 @@ fn over(_: &Rules, position: &KeilPosition) -> bool {
 fn score(rules: &Rules, position: &KeilPosition) -> Score {
     let board = &position.board;
     let points = |color: Color| {
-        let owned = |point: &Point| rules.owns(board, color, &rules.territory(board, *point));
-        let territory = empty(board).into_iter().filter(owned).count();
+        let territories = parts(empty(board), |point| rules.territory(board, point));
+        let owned = territories.into_iter().filter(|territory| rules.owns(board, color, territory));
+        let territory = owned.flatten().collect::<Points>().len();
         let whole = Count::whole((stones(board, color).len() + territory) as u64 + rules.komi(position, color));
         Count { halves: whole.halves + rules.button_points(position.button, color).halves }
     };

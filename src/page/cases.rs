@@ -1,4 +1,4 @@
-//! The suite and case files, as questions to be guessed.
+//! The cases of the suite and of files, as questions to guess.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -6,21 +6,15 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 
 use super::view::{self, View, names};
-use super::{ReadCases, Show, Trouble};
-use crate::explain::{Marks, svg_inline};
+use super::{PageError, Record, Show};
+use crate::draw::{Marks, svg_inline};
 use crate::json;
 use crate::model::{Answer, Board, Engine, Outcome, Owner, Play, Point, Position, Question, Shape, Turn, shown};
 use crate::naive::LITERAL;
 use crate::suite::{self, Case, CaseError, Check, Expectation, Expected, Sketch};
 
-impl From<CaseError> for Trouble {
-    fn from(error: CaseError) -> Trouble {
-        Trouble::new("not-a-case", error.to_string())
-    }
-}
-
 /// The cases of the suite, read once.
-pub(super) fn suite() -> Result<&'static [Case], Trouble> {
+pub(super) fn suite() -> Result<&'static [Case], PageError> {
     static SUITE: LazyLock<Result<Vec<Case>, CaseError>> = LazyLock::new(suite::embedded);
     match &*SUITE {
         Ok(cases) => Ok(cases),
@@ -39,7 +33,7 @@ pub struct CaseLine {
     pub game: &'static str,
     /// The chapter.
     pub chapter: String,
-    /// How many checks it has.
+    /// The number of its checks.
     pub checks: usize,
     /// The labels of the clauses that it shows.
     pub rules: Vec<String>,
@@ -72,51 +66,61 @@ fn capital(text: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-pub(super) fn list() -> Result<Vec<CaseLine>, Trouble> {
+pub(super) fn list() -> Result<Vec<CaseLine>, PageError> {
     Ok(suite()?.iter().map(CaseLine::of).collect())
 }
 
-/// A case that is looked for.
+/// The id of a case.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Find {
-    /// Its id.
+    /// The id.
     pub id: String,
 }
 
 impl Find {
-    pub(super) fn case(&self) -> Result<CaseView, Trouble> {
+    pub(super) fn case(&self) -> Result<CaseView, PageError> {
         let case = suite()?.iter().find(|case| case.id == self.id);
         case.map(CaseView::of)
-            .ok_or_else(|| Trouble::new("not-found", format!("there is no case `{}` in the suite", shown(&self.id))))
+            .ok_or_else(|| PageError::new("not-found", format!("there is no case `{}` in the suite", shown(&self.id))))
     }
 }
 
-/// The cases of a file.
-pub(super) fn read(file: &ReadCases) -> Result<Vec<CaseView>, Trouble> {
-    let cases = suite::read(&file.file, &file.text)?;
-    suite::check_ids(&cases)?;
-    Ok(cases.iter().map(CaseView::of).collect())
+/// A case file.
+#[derive(Clone, Debug, Deserialize)]
+pub struct ReadCases {
+    /// The name of the file, for messages.
+    pub file: String,
+    /// The text of the file.
+    pub text: String,
+}
+
+impl ReadCases {
+    pub(super) fn cases(&self) -> Result<Vec<CaseView>, PageError> {
+        let cases = suite::read(&self.file, &self.text)?;
+        suite::check_ids(&cases)?;
+        Ok(cases.iter().map(CaseView::of).collect())
+    }
 }
 
 /// A case, with its questions and answers.
 #[derive(Clone, Debug, Serialize)]
 pub struct CaseView {
-    /// What the list has.
+    /// The line of the case in the list.
     #[serde(flatten)]
     pub line: CaseLine,
     /// The statement of the source text that it pins.
     pub source: Option<String>,
-    /// The mistake that it is there to catch.
+    /// The mistake that it catches.
     pub fault: Option<String>,
-    /// How the answers follow.
+    /// The reasoning from the rules to the answers.
     pub why: String,
-    /// Where it starts.
+    /// The first position.
     pub start: View,
     /// The turns played before the questions.
     pub moves: Vec<String>,
-    /// The position that is asked about.
+    /// The position of the questions.
     pub view: View,
-    /// What the rule against repetition looks back on.
+    /// Pictures of the earlier boards of the rule against repetition.
     pub earlier: Vec<String>,
     /// The questions.
     pub checks: Vec<CheckView>,
@@ -131,49 +135,49 @@ pub struct CheckView {
     pub play: Vec<String>,
     /// The question.
     pub asks: String,
-    /// How it can be guessed.
+    /// The way to guess the answer.
     pub guess: Guess,
-    /// All that is expected.
-    pub answers: Vec<Said>,
-    /// How this answer follows, where the case's own reason is not enough.
+    /// All expected answers.
+    pub answers: Vec<AnswerView>,
+    /// The reasoning to this answer, where that of the case is not enough.
     pub why: Option<String>,
-    /// The turn that is tried last, to ask the engine about.
+    /// The last turn, to try on the board.
     pub tries: Option<String>,
-    /// The board of the question: before the last turn, its turns numbered.
+    /// The picture of the question: the board before the turns, with the turns numbered.
     pub before: String,
-    /// The board of the answer, after all turns that are legal.
+    /// The picture of the answer: the board after all legal turns.
     pub after: String,
 }
 
-/// How an answer is guessed.
+/// A way to guess an answer.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Guess {
-    /// One of these.
+    /// One of several words.
     Choice {
-        /// What can be said.
+        /// The words.
         options: Vec<String>,
-        /// What is right.
+        /// The right one.
         answer: String,
     },
-    /// These points, pointed at.
+    /// Points to press.
     Points {
         /// Their names.
         answer: Vec<String>,
     },
     /// A number.
     Number {
-        /// What is right.
+        /// The right one.
         answer: usize,
     },
-    /// Not by pressing anything.
+    /// Nothing to press.
     Think,
 }
 
-/// Something that is expected.
+/// An expected answer in words.
 #[derive(Clone, Debug, Serialize)]
-pub struct Said {
-    /// What is asked.
+pub struct AnswerView {
+    /// The question.
     pub what: String,
     /// The answer.
     pub answer: String,
@@ -198,7 +202,7 @@ impl CaseView {
     }
 }
 
-/// The position after turns, as far as they are legal.
+/// The position after turns. Turns that are not legal are skipped.
 fn after(start: &Position, plays: &[Play]) -> Position {
     plays.iter().fold(start.clone(), |position, play| LITERAL.play_turn(&position, play).unwrap_or(position))
 }
@@ -247,19 +251,19 @@ impl CheckView {
     }
 }
 
-/// The turns that put a stone down, numbered if there are several.
+/// The labels of the turns that put a stone down: `?` for a single turn, otherwise numbers.
 fn labels(plays: &[Play]) -> BTreeMap<Point, String> {
     let mut labels = BTreeMap::new();
     for (play, number) in plays.iter().zip(1..) {
         if let Turn::Place(point) = play.turn {
-            // Of several on one point the first is shown.
+            // A point shows the first of its turns.
             labels.entry(point).or_insert_with(|| if plays.len() == 1 { "?".to_owned() } else { number.to_string() });
         }
     }
     labels
 }
 
-/// How a check is guessed, and the question for that.
+/// The way to guess the answer of a check, and its question.
 fn guess(check: &Check, shape: Shape, play: &[String]) -> (Guess, String) {
     let verdict = |answer: &str| {
         let guess = Guess::Choice { options: VERDICTS.map(str::to_owned).into(), answer: answer.to_owned() };
@@ -278,7 +282,7 @@ fn guess(check: &Check, shape: Shape, play: &[String]) -> (Guess, String) {
         }
         Expected::Holds(expectations) => {
             let guesses = expectations.iter().filter_map(|expectation| Some((one(expectation, shape)?, expectation)));
-            // Who has won says more than that it is over.
+            // The winner is a better question than the end of the game.
             let is_over = |expectation: &Expectation| matches!(expectation, Expectation::Answer(Question::Over, _));
             let guessed = guesses.min_by_key(|(_, expectation)| is_over(expectation));
             match guessed {
@@ -294,7 +298,7 @@ fn prefix(play: &[String]) -> String {
     if play.is_empty() { String::new() } else { format!("After {}: ", play.join(", ")) }
 }
 
-/// What is asked, in a sentence.
+/// The question of an expectation.
 fn question(expectation: &Expectation, shape: Shape) -> String {
     match expectation {
         Expectation::Captured(_) => "which stones does the last turn take?".to_owned(),
@@ -305,7 +309,7 @@ fn question(expectation: &Expectation, shape: Shape) -> String {
     }
 }
 
-/// A question of the suite as people ask it. `which` is `which` or `how many`.
+/// A question of the suite in everyday words. `which` is `which` or `how many`.
 fn asked(which: &str, question: &Question, shape: Shape) -> String {
     let group = if shape.is_hexagon() { "group" } else { "chain" };
     let name = |point: &Point| shape.name(*point);
@@ -327,7 +331,7 @@ fn asked(which: &str, question: &Question, shape: Shape) -> String {
     }
 }
 
-/// How one expectation is guessed, if it can be.
+/// The way to guess an expectation, if there is one.
 fn one(expectation: &Expectation, shape: Shape) -> Option<Guess> {
     let choice = |options: &[&str], answer: &str| {
         Some(Guess::Choice {
@@ -351,61 +355,50 @@ fn one(expectation: &Expectation, shape: Shape) -> Option<Guess> {
     }
 }
 
-/// All that a check expects.
-fn answers(check: &Check, shape: Shape, play: &[String]) -> Vec<Said> {
-    let said = |what: String, answer: String| Said { what, answer };
+/// The expected answers of a check.
+fn answers(check: &Check, shape: Shape, play: &[String]) -> Vec<AnswerView> {
+    let view = |what: String, answer: String| AnswerView { what, answer };
     let last = play.last().cloned().unwrap_or_default();
     match &check.expected {
-        Expected::Refused(label) => vec![said(last, format!("refused by {label}"))],
-        Expected::Error(kind, Some(question)) => vec![said(question.words(shape), format!("an error, {kind}"))],
+        Expected::Refused(label) => vec![view(last, format!("refused by {label}"))],
+        Expected::Error(kind, Some(question)) => vec![view(question.words(shape), format!("an error, {kind}"))],
         Expected::Error(kind, None) | Expected::Unreadable { kind, .. } => {
-            vec![said(last, format!("an error, {kind}"))]
+            vec![view(last, format!("an error, {kind}"))]
         }
         Expected::Holds(expectations) => {
-            let legal = (!play.is_empty()).then(|| said(play.join(", "), "legal".to_owned()));
+            let legal = (!play.is_empty()).then(|| view(play.join(", "), "legal".to_owned()));
             let all = expectations.iter().filter(|expectation| !matches!(expectation, Expectation::Board(_)));
-            legal.into_iter().chain(all.map(|one| one.words(shape)).map(|(what, answer)| said(what, answer))).collect()
+            legal.into_iter().chain(all.map(|one| one.words(shape)).map(|(what, answer)| view(what, answer))).collect()
         }
     }
 }
 
-/// A position and a turn to be written as a case.
+/// A record to write as a case. Without a turn to try, the check asks whether the game is over.
 #[derive(Clone, Debug, Deserialize)]
 pub struct WriteCase {
-    /// Where it starts.
+    /// The record.
     #[serde(flatten)]
-    pub position: json::Position,
-    /// The turns played from there.
-    #[serde(default)]
-    pub moves: Vec<String>,
-    /// The turn that is asked about; without one it is asked whether the game is over.
-    #[serde(default)]
-    pub turn: String,
-    /// The case's name, lower case with hyphens.
+    pub record: Record,
+    /// The name of the case: small letters, digits and hyphens.
     pub name: String,
 }
 
-/// What a saved position says for a reason: nobody has worked the answer out.
+/// The `why` of a saved position.
 const NOT_WORKED_OUT: &str = "The answer is the literal engine's; nobody has worked it out by hand yet.";
 
 impl WriteCase {
-    pub(super) fn text(&self) -> Result<String, Trouble> {
-        let start = json::read(&self.position)?;
-        let mut moves = Vec::new();
-        let mut position = start.clone();
-        for text in &self.moves {
-            let play = Play::read(position.shape(), text)?;
-            position = LITERAL.play_turn(&position, &play)?;
-            moves.push(play.turn);
-        }
-        let question = match self.turn.as_str() {
+    pub(super) fn text(&self) -> Result<String, PageError> {
+        let start = json::read(&self.record.position)?;
+        let moves: Vec<Turn> = self.record.plays(start.shape())?.into_iter().map(|play| play.turn).collect();
+        let position = self.record.end()?;
+        let question = match self.record.turn.as_str() {
             "" => Question::Over,
             text => Play::read(position.shape(), text)?.question(),
         };
         let plain = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-';
         if self.name.is_empty() || !self.name.chars().all(plain) {
             let message = "the name of a case has small letters, digits and hyphens, such as `ko-ban`";
-            return Err(Trouble::new("not-a-case", message));
+            return Err(PageError::new("not-a-case", message));
         }
         Ok(suite::write_case(&Sketch {
             name: &self.name,

@@ -10,56 +10,58 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::view::{self, View};
-use super::{Line, Trouble};
+use super::{PageError, Record, Show};
 use crate::json::{self, Rows};
 use crate::model::{Button, Captures, Color, Play, shown};
 
 /// The version of the links.
 const VERSION: &str = "1";
 
-/// As many bytes as a link can have.
+/// The largest number of bytes of a link.
 const LONGEST: usize = 100_000;
 
-/// The text of a link.
+/// A link to read.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Link {
-    /// What stands behind the `#`.
+    /// The text of the link, without the address before it.
     pub link: String,
 }
 
-/// What a link holds.
+/// The position and turns of a link.
 #[derive(Clone, Debug, Serialize)]
-pub struct Linked {
-    /// Where it starts.
+pub struct LinkView {
+    /// The first position.
     pub start: View,
     /// The turns played from there.
     pub moves: Vec<String>,
-    /// The turn that is asked about there; nothing if none is.
+    /// The turn to try at the end; empty if there is none.
     pub turn: String,
-    /// Where they lead.
+    /// The position after the turns.
     pub view: View,
 }
 
-/// The link of a position and turns, which are not played for that.
-pub(super) fn write(line: &Line) -> Result<String, Trouble> {
-    let start = json::read(&line.position)?;
-    let asked = Some(&line.turn).filter(|turn| !turn.is_empty());
-    line.moves.iter().chain(asked).try_for_each(|turn| Play::read(start.shape(), turn).map(drop))?;
+/// The link of a record. Its turns are read, but not played.
+pub(super) fn write(record: &Record) -> Result<String, PageError> {
+    let start = json::read(&record.position)?;
+    record.plays(start.shape())?;
+    if !record.turn.is_empty() {
+        Play::read(start.shape(), &record.turn)?;
+    }
     let (board, mut keys) = match json::written(&start) {
         json::Position::Keil(keil) => (short(&keil.board), keil_keys(&keil)),
         json::Position::Hexgo(hexgo) => (short(&hexgo.board), hexgo_keys(&hexgo)),
         json::Position::Meigo(meigo) => (short(&meigo.board), meigo_keys(&meigo)),
     };
     let escaped = |turn: &String| turn.split_whitespace().collect::<Vec<_>>().join("+");
-    keys.push(("moves", list(&line.moves, escaped)));
-    keys.push(("turn", escaped(&line.turn)));
+    keys.push(("moves", list(&record.moves, escaped)));
+    keys.push(("turn", escaped(&record.turn)));
     let said = keys.into_iter().filter(|(_, value)| !value.is_empty());
     let keys: Vec<String> = said.map(|(key, value)| format!("{key}={value}")).collect();
     let mark = if keys.is_empty() { "" } else { "?" };
     Ok(format!("{VERSION}/{}/{board}{mark}{}", start.game().name(), keys.join("&")))
 }
 
-/// What a position holds besides the board. What is empty is the usual, and is not written.
+/// The parts of a position besides its board, by key. An empty one is the default and is left out.
 type Keys = Vec<(&'static str, String)>;
 
 fn keil_keys(keil: &json::Keil) -> Keys {
@@ -90,7 +92,7 @@ fn hexgo_keys(hexgo: &json::Hexgo) -> Keys {
         ("passes", unless("0", word(&hexgo.passes))),
         ("captures", unless("0,0", format!("{black},{white}"))),
         ("resigned", unless("nobody", word(&hexgo.resigned))),
-        // The board alone is what is taken for the record of a position that has none.
+        // A link without a record stands for a record of the present board alone.
         ("earlier", unless(&short(&hexgo.board), list(history, short))),
     ]
 }
@@ -113,7 +115,7 @@ fn list<T>(items: &[T], word: impl Fn(&T) -> String) -> String {
     items.iter().map(word).collect::<Vec<_>>().join(",")
 }
 
-/// A word or a number as JSON has it, without quotation marks.
+/// A word or a number as in JSON, without quotation marks.
 fn word(value: &impl Serialize) -> String {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::String(word)) => word,
@@ -122,7 +124,7 @@ fn word(value: &impl Serialize) -> String {
     }
 }
 
-/// Rows with a number in the place of empty points: `.X...` is `1X3`.
+/// Rows with a number for a run of empty points: `.X...` is `1X3`.
 fn short(rows: &Rows) -> String {
     let row = |row: &String| {
         let mut text = String::new();
@@ -144,8 +146,8 @@ fn short(rows: &Rows) -> String {
     list(rows, row).replace(',', "/")
 }
 
-/// The rows again. A number is not longer than a row can be.
-fn long(text: &str) -> Result<Rows, Trouble> {
+/// The rows of a link. A number is at most the length of the longest row.
+fn long(text: &str) -> Result<Rows, PageError> {
     let row = |text: &str| {
         let mut row = String::new();
         let mut number = String::new();
@@ -167,29 +169,29 @@ fn long(text: &str) -> Result<Rows, Trouble> {
     text.split('/').map(row).collect()
 }
 
-/// As many points as a row of any board has.
+/// The length of the longest row of any board.
 const LONGEST_ROW: usize = 21;
 
-fn broken(message: impl Into<String>) -> Trouble {
-    Trouble::new("not-a-link", message)
+fn broken(message: impl Into<String>) -> PageError {
+    PageError::new("not-a-link", message)
 }
 
 impl Link {
-    pub(super) fn read(&self) -> Result<Linked, Trouble> {
-        let line = self.line()?;
-        let start = json::read(&line.position)?;
-        let end = line.end()?;
-        let last = line.moves.last().filter(|turn| start.shape().point(turn).is_ok()).cloned();
-        let show = super::Show { last, ..super::Show::default() };
-        Ok(Linked {
-            start: view::of(&start, &super::Show::default()),
+    pub(super) fn read(&self) -> Result<LinkView, PageError> {
+        let record = self.record()?;
+        let start = json::read(&record.position)?;
+        let end = record.end()?;
+        let last = record.moves.last().filter(|turn| start.shape().point(turn).is_ok()).cloned();
+        let show = Show { last, ..Show::default() };
+        Ok(LinkView {
+            start: view::of(&start, &Show::default()),
             view: view::of(&end, &show),
-            moves: line.moves,
-            turn: line.turn,
+            moves: record.moves,
+            turn: record.turn,
         })
     }
 
-    fn line(&self) -> Result<Line, Trouble> {
+    fn record(&self) -> Result<Record, PageError> {
         if self.link.len() > LONGEST {
             return Err(broken(format!("a link has at most {LONGEST} bytes")));
         }
@@ -220,15 +222,15 @@ impl Link {
         }
         match values.0.first_key_value() {
             Some((key, _)) => Err(broken(format!("a link of this game has no `{}`", shown(key)))),
-            None => Ok(Line { position, moves, turn, show: super::Show::default() }),
+            None => Ok(Record { position, moves, turn, show: Show::default() }),
         }
     }
 }
 
-/// As many turns as a link can have: each is played anew.
+/// The largest number of turns of a link: each is played anew.
 const MOST_TURNS: usize = 1000;
 
-/// What stands behind the board, by key; each is taken out when it is read.
+/// The keys of a link that are not read yet.
 struct Values<'a>(BTreeMap<&'a str, &'a str>);
 
 impl Values<'_> {
@@ -238,12 +240,12 @@ impl Values<'_> {
             .map_or(Vec::new(), |list| list.split(',').filter(|part| !part.is_empty()).map(str::to_owned).collect())
     }
 
-    fn number<T: std::str::FromStr>(&mut self, key: &str) -> Result<Option<T>, Trouble> {
+    fn number<T: std::str::FromStr>(&mut self, key: &str) -> Result<Option<T>, PageError> {
         let Some(text) = self.0.remove(key) else { return Ok(None) };
         text.parse().map(Some).map_err(|_| broken(format!("`{key}={}` is not a number that fits", shown(text))))
     }
 
-    fn word<T: for<'de> Deserialize<'de>>(&mut self, key: &str) -> Result<Option<T>, Trouble> {
+    fn word<T: for<'de> Deserialize<'de>>(&mut self, key: &str) -> Result<Option<T>, PageError> {
         let Some(text) = self.0.remove(key) else { return Ok(None) };
         let value = match text {
             "true" => serde_json::Value::Bool(true),
@@ -253,7 +255,7 @@ impl Values<'_> {
         serde_json::from_value(value).map(Some).map_err(|error| broken(format!("`{key}={}`: {error}", shown(text))))
     }
 
-    fn position(&mut self, game: &str, board: Rows) -> Result<json::Position, Trouble> {
+    fn position(&mut self, game: &str, board: Rows) -> Result<json::Position, PageError> {
         let to_move = self.word("to-move")?;
         Ok(match game {
             "keil" => json::Position::Keil(json::Keil {
@@ -296,7 +298,7 @@ impl Values<'_> {
         })
     }
 
-    fn captures(&mut self) -> Result<Captures, Trouble> {
+    fn captures(&mut self) -> Result<Captures, PageError> {
         let stones = self.list("captures");
         let number =
             |text: &String| text.parse().map_err(|_| broken(format!("`{}` is not a number of stones", shown(text))));
@@ -308,7 +310,7 @@ impl Values<'_> {
     }
 }
 
-fn turn_end(text: &str) -> Result<json::TurnEnd, Trouble> {
+fn turn_end(text: &str) -> Result<json::TurnEnd, PageError> {
     let (by, taken) = match text.chars().next() {
         Some('b') => (Color::Black, false),
         Some('B') => (Color::Black, true),

@@ -1,8 +1,8 @@
-//! Positions made by hand.
+//! Positions made by hand: starts of games, diagrams, and changes of a position.
 
 use serde::Deserialize;
 
-use super::{Show, Trouble};
+use super::{PageError, Show};
 use crate::json;
 use crate::model::{
     Board, Button, Captures, Color, Error, Game, HexgoPosition, KeilPosition, MeigoPosition, Position, StartKeys, Stone,
@@ -32,7 +32,7 @@ pub struct NewGame {
 }
 
 impl NewGame {
-    pub(super) fn position(&self) -> Result<Position, Trouble> {
+    pub(super) fn position(&self) -> Result<Position, PageError> {
         let keys = StartKeys {
             size: self.size.clone(),
             komi: self.komi,
@@ -44,8 +44,8 @@ impl NewGame {
     }
 }
 
-fn game(name: &str) -> Result<Game, Trouble> {
-    name.parse().map_err(|error: Error| Trouble::new("not-found", error.to_string()))
+fn game(name: &str) -> Result<Game, PageError> {
+    name.parse().map_err(|error: Error| PageError::new("not-found", error.to_string()))
 }
 
 /// A diagram, as cases write it.
@@ -55,13 +55,13 @@ pub struct Diagram {
     pub game: String,
     /// The rows from top to bottom.
     pub text: String,
-    /// What to show.
+    /// The marks of the picture.
     #[serde(default)]
     pub show: Show,
 }
 
 impl Diagram {
-    pub(super) fn position(&self) -> Result<Position, Trouble> {
+    pub(super) fn position(&self) -> Result<Position, PageError> {
         let game = game(&self.game)?;
         let board = game.board(&self.text)?;
         let komi = game.usual_komi().unwrap_or_default();
@@ -84,7 +84,7 @@ impl Diagram {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Arrange {
-    /// The position, of which the record need not fit the rest.
+    /// The position. Its record need not fit the rest.
     #[serde(flatten)]
     pub position: json::Position,
     /// A stone to put down or take away.
@@ -92,10 +92,10 @@ pub struct Arrange {
     /// Keil: the game starts with this board, so that it is the end of nobody's turn.
     #[serde(default)]
     pub start: bool,
-    /// What to do with the record.
+    /// The change of the record.
     #[serde(default)]
-    pub record: Record,
-    /// What to show.
+    pub record: RecordChange,
+    /// The marks of the picture.
     #[serde(default)]
     pub show: Show,
 }
@@ -109,10 +109,10 @@ pub struct Put {
     pub sign: char,
 }
 
-/// What to do with the record of a game, which ends with the present board.
+/// A change of the record of a game. Afterwards the record ends with the present board.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Record {
+pub enum RecordChange {
     /// Its last board becomes the present one.
     #[default]
     Replace,
@@ -123,7 +123,7 @@ pub enum Record {
 }
 
 impl Arrange {
-    pub(super) fn position(&self) -> Result<Position, Trouble> {
+    pub(super) fn position(&self) -> Result<Position, PageError> {
         let position = json::read(&self.position)?;
         let board = self.put.as_ref().map_or_else(|| Ok(position.board().clone()), |put| put.on(&position))?;
         Ok(match position {
@@ -142,7 +142,7 @@ impl Arrange {
     }
 }
 
-/// A position of Keil of which the record has the earlier turns: the present board ends it, unless it is the start of a game.
+/// A position of Keil with its present board added to the record, unless it is the first position of a game.
 fn arranged_keil(mut keil: KeilPosition) -> Position {
     if LITERAL.start_of(&keil.clone().into()).is_none() {
         keil.history.push(keil.present());
@@ -150,14 +150,14 @@ fn arranged_keil(mut keil: KeilPosition) -> Position {
     keil.into()
 }
 
-impl Record {
+impl RecordChange {
     /// The earlier entries of a record.
     fn applied<T>(self, mut record: Vec<T>) -> Vec<T> {
         match self {
-            Record::Keep => return record,
-            Record::Replace => {}
-            Record::Forget(place) if place + 1 < record.len() => drop(record.remove(place)),
-            Record::Forget(_) => {}
+            RecordChange::Keep => return record,
+            RecordChange::Replace => {}
+            RecordChange::Forget(place) if place + 1 < record.len() => drop(record.remove(place)),
+            RecordChange::Forget(_) => {}
         }
         record.pop();
         record
@@ -166,7 +166,7 @@ impl Record {
 
 impl Put {
     /// The board with the stone.
-    fn on(&self, position: &Position) -> Result<Board, Trouble> {
+    fn on(&self, position: &Position) -> Result<Board, PageError> {
         let (shape, board) = (position.shape(), position.board());
         let point = shape.point(&self.point)?;
         if !shape.contains(point) {

@@ -1,96 +1,80 @@
-//! A turn that is tried: what becomes of it, and why.
+//! A turn that is tried: its explanation, the position after it, and the answers around it.
 
 use serde::Serialize;
 
+use super::pictures::{Pictures, pictures};
 use super::view::{names, of};
-use super::{OfPoint, Show, Trouble, View};
-use crate::explain::{
-    self, Marks, alternatives_of_turn, explain_link, explain_point, explain_turn, nearest_changes, svg_inline, title,
-};
-use crate::json;
-use crate::model::{Answer, Color, KeilPosition, Play, Point, Position, Rejection, Shape, Turn};
-use crate::naive::{LITERAL, keil};
+use super::{PageError, Show, View};
+use crate::explain::{Alternative, ExplanationJson, alternatives_of_turn, explain_turn, nearest_changes};
+use crate::model::{Answer, Color, Play, Point, Position, Rejection, Shape, Turn};
+use crate::naive::LITERAL;
 use crate::readings::Source;
-
-/// What becomes of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Verdict {
-    /// It is legal.
-    Legal,
-    /// The rules forbid it now.
-    Refused,
-    /// It is no turn of the game, or not by the player to move.
-    Error,
-}
 
 /// A turn that was tried.
 #[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
 pub struct Tried {
-    /// The turn as it is written.
-    pub turn: String,
-    /// What became of it.
-    pub verdict: Verdict,
-    /// The same in a sentence.
-    pub says: String,
-    /// The label of the clause that refuses it.
-    pub rule: Option<String>,
-    /// How the rules came to it, clause by clause.
-    pub steps: Vec<Step>,
-    /// The points from which it took stones.
+    /// The explanation. Its `says` is never empty here: a sentence about the turn.
+    #[serde(flatten)]
+    pub explanation: ExplanationJson,
+    /// The picture of each board of the steps, by its diagram.
+    pub pictures: Pictures,
+    /// The points from which the turn took stones.
     pub captured: Vec<String>,
-    /// The position after it, if it is legal.
+    /// The position after a legal turn.
     pub view: Option<View>,
 }
 
-/// One step of an explanation.
-#[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Step {
-    /// The label of the clause.
-    pub rule: String,
-    /// What it is called.
-    pub title: String,
-    /// What it looked at and found.
-    pub says: String,
-    /// The points that it speaks of.
-    pub points: Vec<String>,
-    /// The board that it looks at, with the points pointed out.
-    pub svg: String,
-}
-
-/// The steps of an explanation, each with its board.
-pub(super) fn steps(position: &Position, steps: Vec<explain::Step>) -> Vec<Step> {
-    let step = |step: explain::Step| {
-        let points = names(position.shape(), &step.points);
-        let marks = Marks { highlights: step.points, ..Marks::default() };
-        let svg = svg_inline(&position.with_board(step.board), &marks);
-        Step { rule: step.rule.to_owned(), title: title(step.rule).to_owned(), says: step.says, points, svg }
-    };
-    steps.into_iter().map(step).collect()
-}
-
-/// What is on a point, step by step.
-pub(super) fn look(of_point: &OfPoint) -> Result<Vec<Step>, Trouble> {
-    let position = json::read(&of_point.position)?;
-    let point = position.shape().point(&of_point.point)?;
-    let mut told = explain_point(&position, point)?;
-    for neighbour in unlinked(&position, point) {
-        told.extend(explain_link(&position, point, neighbour)?);
+impl Tried {
+    fn not_played(explanation: ExplanationJson, pictures: Pictures) -> Tried {
+        Tried { explanation, pictures, captured: Vec::new(), view: None }
     }
-    Ok(steps(&position, told))
 }
 
-/// The stones of its own colour that a stone of Keil touches without being linked to them, which look like one group with it.
-fn unlinked(position: &Position, point: Point) -> Vec<Point> {
-    let Position::Keil(KeilPosition { board, .. }) = position else { return Vec::new() };
-    let alike = |&other: &Point| board.color(point).is_some() && board.color(other) == board.color(point);
-    let beside = keil::LITERAL.adjacent(board.shape(), point).into_iter();
-    beside.filter(alike).filter(|&other| !keil::LITERAL.linked(board, point, other)).collect()
+/// Tries a turn.
+pub(super) fn tried(position: &Position, text: &str, show: &Show) -> Tried {
+    let shape = position.shape();
+    let Play { by, turn } = match Play::read(shape, text) {
+        Ok(play) => play,
+        Err(error) => return Tried::not_played(ExplanationJson::unreadable(text, error.words()), Pictures::new()),
+    };
+    let explained = explain_turn(position, by, &turn);
+    let pictures = pictures(position, &explained.steps);
+    let explanation = ExplanationJson::of(&explained);
+    match &explained.verdict {
+        Ok(after) => {
+            let captured = captured(position, after);
+            let view = of(after, &Show { last: last(&turn, shape), ..show.clone() });
+            let says = Some(done(position.to_move(), &turn, shape, &captured, view.over));
+            Tried { explanation: ExplanationJson { says, ..explanation }, pictures, captured, view: Some(view) }
+        }
+        Err(Rejection::Refused(refusal)) => {
+            let (mover, name) = (position.to_move().title(), turn.name(shape));
+            let says = Some(format!("{mover}’s {name} is refused: {}.", refusal.evidence.words(shape)));
+            Tried::not_played(ExplanationJson { says, ..explanation }, pictures)
+        }
+        // A text such as `white a1` also names the player.
+        Err(Rejection::Error(_)) => {
+            Tried::not_played(ExplanationJson { turn: text.to_owned(), ..explanation }, pictures)
+        }
+    }
 }
 
-/// What a legal turn did, in a sentence: what it took, and whether the game is over.
+/// The name of the point on which a turn puts a stone.
+fn last(turn: &Turn, shape: Shape) -> Option<String> {
+    match turn {
+        Turn::Place(point) => Some(shape.name(*point)),
+        Turn::Pass | Turn::Button | Turn::Hold | Turn::Resign | Turn::Handicap(_) => None,
+    }
+}
+
+/// The names of the points from which a turn took stones.
+fn captured(before: &Position, after: &Position) -> Vec<String> {
+    let enemies = before.board().stones(before.to_move().other());
+    let captured: Vec<Point> = enemies.filter(|&point| after.board().is_empty(point)).collect();
+    names(before.shape(), &captured)
+}
+
+/// The result of a legal turn in a sentence: its captures, and the end of the game.
 fn done(mover: Color, turn: &Turn, shape: Shape, captured: &[String], over: bool) -> String {
     let mover = mover.title();
     let did = match (turn, captured) {
@@ -108,86 +92,32 @@ fn done(mover: Color, turn: &Turn, shape: Shape, captured: &[String], over: bool
     format!("{did}{}.", if over { ", and the game is over" } else { "" })
 }
 
-/// Tries a turn.
-pub(super) fn tried(position: &Position, text: &str, show: &Show) -> Tried {
-    let error = |rejection: &Rejection| Tried {
-        turn: text.to_owned(),
-        verdict: Verdict::Error,
-        says: rejection.words(position.shape()),
-        rule: None,
-        steps: Vec::new(),
-        captured: Vec::new(),
-        view: None,
-    };
-    let Play { by, turn } = match Play::read(position.shape(), text) {
-        Ok(play) => play,
-        Err(unreadable) => return error(&unreadable.into()),
-    };
-    let explanation = explain_turn(position, by, &turn);
-    let mover = position.to_move().title();
-    let name = turn.name(position.shape());
-    let steps = steps(position, explanation.steps);
-    match explanation.verdict {
-        Ok(after) => {
-            let last = match &turn {
-                Turn::Place(point) => Some(position.shape().name(*point)),
-                _ => None,
-            };
-            let enemy = position.to_move().other();
-            let captured: Vec<_> =
-                position.board().stones(enemy).filter(|&point| after.board().is_empty(point)).collect();
-            let captured = names(position.shape(), &captured);
-            let view = of(&after, &Show { last, ..show.clone() });
-            Tried {
-                says: done(position.to_move(), &turn, position.shape(), &captured, view.over),
-                turn: name,
-                verdict: Verdict::Legal,
-                rule: None,
-                steps,
-                captured,
-                view: Some(view),
-            }
-        }
-        Err(Rejection::Refused(refusal)) => Tried {
-            says: format!("{mover}’s {name} is refused: {}.", refusal.evidence.words(position.shape())),
-            turn: name,
-            rule: Some(refusal.rule.to_owned()),
-            verdict: Verdict::Refused,
-            steps,
-            captured: Vec::new(),
-            view: None,
-        },
-        Err(rejection) => error(&rejection),
-    }
-}
-
-/// A reading of the text that is not the one in force, and under which a turn would come out otherwise.
+/// A reading of the text that is not the one in force and that judges a turn otherwise.
 #[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Differing {
-    /// The name of the reading.
+pub struct ReadingView {
+    /// The id of the reading.
     pub id: String,
-    /// What it takes the rules to be.
+    /// The rule as the reading takes it to be.
     pub says: String,
     /// The ruling that decides against it, if there is one.
     pub ruling: Option<String>,
-    /// When the text had that wording, if it had it.
+    /// The year of the wording, if it is an older one.
     pub wording: Option<String>,
-    /// What would become of the turn.
+    /// The answer of the reading.
     pub answer: String,
 }
 
-/// What could be played instead of a refused turn.
-pub(super) fn changes(position: &Position, text: &str) -> Result<Vec<String>, Trouble> {
+/// The changes that make a refused turn legal, in words.
+pub(super) fn changes(position: &Position, text: &str) -> Result<Vec<String>, PageError> {
     let Play { turn, .. } = Play::read(position.shape(), text)?;
     Ok(nearest_changes(&LITERAL, position, &turn).iter().map(|change| change.words(position, &turn)).collect())
 }
 
-/// The readings under which a turn would come out otherwise.
-pub(super) fn differing(position: &Position, text: &str) -> Result<Vec<Differing>, Trouble> {
+/// The readings that judge a turn otherwise.
+pub(super) fn readings(position: &Position, text: &str) -> Result<Vec<ReadingView>, PageError> {
     let Play { turn, .. } = Play::read(position.shape(), text)?;
     let shape = position.shape();
-    let view = |alternative: explain::Alternative| {
+    let view = |alternative: Alternative| {
         let (ruling, wording) = match alternative.reading.source {
             Source::Ruling(name) => (Some(name.to_owned()), None),
             Source::Wording(when) => (None, Some(when.to_owned())),
@@ -199,12 +129,12 @@ pub(super) fn differing(position: &Position, text: &str) -> Result<Vec<Differing
             Err(none) => none.words(),
         };
         let (id, says) = (alternative.reading.id.to_owned(), alternative.reading.says.to_owned());
-        Differing { id, says, ruling, wording, answer }
+        ReadingView { id, says, ruling, wording, answer }
     };
     Ok(alternatives_of_turn(position, &turn).into_iter().map(view).collect())
 }
 
-/// What a turn has changed on the board, in words.
+/// The changes of a turn to the board, in words.
 fn difference(before: &Position, after: &Position) -> String {
     let shape = before.shape();
     let (old, new) = (before.board(), after.board());

@@ -1,26 +1,25 @@
-//! A position as a page shows it: the picture, the words, and what can be done.
+//! A position as a page shows it: the picture, the words, and the turns.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::{OfPoint, Trouble};
-use crate::explain::{Marks, svg, svg_inline};
+use crate::draw::{Marks, svg, svg_inline};
 use crate::json;
-use crate::model::{Engine, Error, Game, MeigoPosition, Point, Position, Question, Rejection, Shape, Turn};
+use crate::model::{Engine, Error, Game, MeigoPosition, Point, Position, Rejection, Shape, Turn};
 use crate::naive::LITERAL;
 
-/// What to show of a position besides itself. Points that the board has not are left out.
+/// The marks of a picture. Points beside the board are left out.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Show {
-    /// The points where a stone can be put down.
+    /// Whether the points on which a stone may be placed are marked.
     pub legal: bool,
-    /// Where the last stone was put down.
+    /// The point of the last stone.
     pub last: Option<String>,
-    /// Points to point out.
+    /// Points to highlight.
     pub highlights: Vec<String>,
-    /// Stones that are dead.
+    /// Dead stones.
     pub dead: Vec<String>,
 }
 
@@ -38,7 +37,7 @@ impl Show {
     }
 }
 
-/// The point with this name, if the board has it.
+/// The point of the board with this name.
 fn point(shape: Shape, name: &str) -> Option<Point> {
     shape.point(name).ok().filter(|&point| shape.contains(point))
 }
@@ -52,7 +51,7 @@ pub(super) fn names<'a>(shape: Shape, points: impl IntoIterator<Item = &'a Point
     points.into_iter().map(|&point| shape.name(point)).collect()
 }
 
-/// A position as it is shown.
+/// A position to look at.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct View {
@@ -63,33 +62,33 @@ pub struct View {
     pub size: String,
     /// The picture, without a style of its own.
     pub svg: String,
-    /// What the position holds besides the board, in a line.
+    /// The position besides its board, in a line of words.
     pub words: String,
-    /// What is on each point, in words: `d4, black stone`.
+    /// Each point in words: `d4, black stone`.
     pub points: BTreeMap<String, String>,
-    /// The turns besides those that put down a stone.
+    /// The turns without a stone.
     pub turns: Vec<TurnView>,
-    /// Meigo: whether Black is to open with a handicap, a turn such as `handicap d4 e5`.
+    /// Meigo: whether the next turn is a handicap, such as `handicap d4 e5`.
     pub opens_with_handicap: bool,
     /// Whether the game is over.
     pub over: bool,
-    /// What the command would refuse or warn of if this is a set-up, in sentences; a game may come to what looks odd.
+    /// Warnings about the position as a set-up, in sentences. A game can lead to such a position all the same.
     pub notes: Vec<String>,
 }
 
-/// A turn that puts down no stone.
+/// A turn without a stone.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct TurnView {
-    /// The turn, as it is written.
+    /// The turn as it is written.
     pub turn: String,
-    /// Whether it is legal now.
+    /// Whether the turn is legal now.
     pub legal: bool,
-    /// Why it is not.
+    /// The refusal in words.
     pub why: Option<String>,
 }
 
-/// A position as it is shown.
+/// The view of a position.
 pub(super) fn of(position: &Position, show: &Show) -> View {
     let marks = show.marks(position);
     let shape = position.shape();
@@ -108,14 +107,14 @@ pub(super) fn of(position: &Position, show: &Show) -> View {
     }
 }
 
-/// What the position holds besides the board when nobody is to move any more.
+/// The words of a position after the end of the game, when nobody is to move.
 fn words_at_the_end(position: &Position) -> String {
     let mut facts = position.facts();
     facts[0] = "The game is over".to_owned();
     facts.join(" · ")
 }
 
-/// The picture as a file of its own, with what the position holds below it.
+/// The picture as a file of its own, with the words of the position below it.
 pub(super) fn picture(position: &Position, show: &Show) -> String {
     svg(position, &Marks { caption: true, ..show.marks(position) })
 }
@@ -135,12 +134,12 @@ fn point_words(position: &Position, marks: &Marks, point: Point) -> String {
     format!("{}, {stone}{more}", position.shape().name(point))
 }
 
-/// The points where a stone can be put down.
+/// The points on which a stone may be placed.
 fn legal(position: &Position) -> BTreeSet<Point> {
     position.shape().points().filter(|&point| LITERAL.play_turn(position, &Turn::Place(point).into()).is_ok()).collect()
 }
 
-/// The turns of the game that put down no stone, as the rules answer them now.
+/// The turns of the game without a stone.
 fn turns(position: &Position) -> Vec<TurnView> {
     let turns = [Turn::Pass, Turn::Button, Turn::Hold, Turn::Resign];
     let view = |turn: Turn| {
@@ -154,7 +153,7 @@ fn turns(position: &Position) -> Vec<TurnView> {
     turns.into_iter().filter_map(view).collect()
 }
 
-/// What is odd about a position that was set up.
+/// The warnings about a position that was set up.
 fn notes(position: &Position) -> Vec<String> {
     let shape = position.shape();
     match position {
@@ -171,7 +170,7 @@ fn notes(position: &Position) -> Vec<String> {
     }
 }
 
-/// What a set-up has by mistake as a rule.
+/// The warning about a group that would not stay.
 fn unsettled(shape: Shape, group: &BTreeSet<Point>, why: &str) -> String {
     format!(
         "The position is not settled: the group {} {why}. A set-up has that by mistake as a rule: change the board, or go \
@@ -211,17 +210,10 @@ fn meigo_notes(meigo: &MeigoPosition) -> Vec<String> {
     [chain, marked, handicap].into_iter().flatten().collect()
 }
 
-/// The stones of a group or chain.
-pub(super) fn stones(of_point: &OfPoint) -> Result<Vec<String>, Trouble> {
-    let position = json::read(&of_point.position)?;
-    let shape = position.shape();
-    Ok(names(shape, &LITERAL.points(&position, &Question::Stones(shape.point(&of_point.point)?))?))
-}
-
-/// A game, for those who choose one.
+/// A game to choose.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Kind {
+pub struct GameView {
     /// Its name: `keil`.
     pub game: &'static str,
     /// Its name as its text writes it: `Keil`.
@@ -230,22 +222,22 @@ pub struct Kind {
     pub hexagon: bool,
     /// The sizes that are offered, the smallest first.
     pub sizes: &'static [&'static str],
-    /// The size that is chosen if nobody chooses another.
+    /// The size to offer first.
     pub usual: &'static str,
-    /// The komi of a game about which nothing is said, where it has one.
+    /// The default komi, where the game has one.
     pub komi: Option<u32>,
     /// Whether stones can be marked.
     pub marks: bool,
 }
 
-/// What is to be known about a game before it starts.
-pub(super) fn game(game: Game) -> Kind {
+/// A game, with the choices before it starts.
+pub(super) fn game(game: Game) -> GameView {
     let hexagons: &[&str] = &["2", "3", "4", "5", "6", "7", "8", "9", "10", "11"];
     let (sizes, usual): (&[&str], _) = match game {
         Game::Keil | Game::Hexgo => (hexagons, "6"),
         Game::Meigo => (&["3x3", "5x5", "7x7", "9x9", "11x11", "13x13", "19x19"], "9x9"),
     };
-    Kind {
+    GameView {
         game: game.name(),
         title: game.title(),
         hexagon: game.is_on_hexagons(),

@@ -14,6 +14,7 @@
 //! # Ok::<(), suite::CaseError>(())
 //! ```
 
+mod claim;
 mod hexgo;
 mod keil;
 mod meigo;
@@ -91,7 +92,7 @@ impl std::fmt::Debug for Reading {
 
 /// All readings, in the order of games and of their clauses.
 pub fn all() -> impl Iterator<Item = &'static Reading> {
-    [keil::READINGS, hexgo::READINGS, meigo::READINGS].into_iter().flatten()
+    keil::READINGS.iter().copied().chain([hexgo::READINGS, meigo::READINGS]).flatten()
 }
 
 /// The reading with this id, if there is one.

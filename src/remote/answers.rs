@@ -1,15 +1,15 @@
-//! Replies to questions: written, and understood.
+//! Replies to questions, written and read.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use serde::de::{DeserializeOwned, IgnoredAny};
 
-use super::protocol::{AnyPosition, Outline, Refused, Reply, Said, Yes};
+use super::protocol::{AnyPosition, Outline, Refused, ReplyBody, ReplyLine, Yes};
 use super::{positions, questions};
 use crate::json;
 use crate::model::{
-    Answer, Error, Evidence, Label, NoAnswer, Play, Point, Position, Question, Refusal, Shape, Turn, shown,
+    Answer, Error, Evidence, Label, NoAnswer, Play, Point, Position, Question, Refusal, Reply, Shape, Turn, shown,
 };
 use crate::spec;
 
@@ -17,28 +17,33 @@ use crate::spec;
 static LABELS: LazyLock<BTreeSet<Label>> =
     LazyLock::new(|| spec::clauses().iter().map(|clause| clause.label).collect());
 
-/// The label of a clause, if there is one with this text.
+/// The label with this text, if a clause has it.
 pub(super) fn label(text: &str) -> Option<Label> {
     LABELS.get(text).copied()
 }
 
-/// A line that is no answer.
+/// A line that cannot be read as an answer.
 pub(super) struct Nonsense {
-    /// What is wrong, for the engine's author.
+    /// The message for the engine's author.
     pub message: String,
-    /// Whether it is at least a reply to this request, so that the next line may be one to the next.
+    /// Whether the line is a reply to this request, so that the next line may be the reply to the next.
     pub in_step: bool,
 }
 
-/// The reply on this line to request `seq`, which asked `asked` and is answered with `key`.
-pub(super) fn read<P: DeserializeOwned>(line: &[u8], seq: u64, asked: &str, key: &str) -> Result<Reply<P>, Nonsense> {
-    match serde_json::from_slice::<Reply<P>>(line) {
+/// The reply on a line to the request `seq`. The request asks for `asked`, and `key` is the key of its answer.
+pub(super) fn read<P: DeserializeOwned>(
+    line: &[u8],
+    seq: u64,
+    asked: &str,
+    key: &str,
+) -> Result<ReplyLine<P>, Nonsense> {
+    match serde_json::from_slice::<ReplyLine<P>>(line) {
         Ok(reply) if reply.seq == Some(seq) => Ok(reply),
         other => Err(nonsense(line, seq, asked, key, &other.err().map(|error| error.to_string()).unwrap_or_default())),
     }
 }
 
-/// What is wrong with a line that is no reply to this request; `error` is what reading it led to.
+/// The error of a line that is no reply to a request. `error` is the message of serde.
 fn nonsense(line: &[u8], seq: u64, asked: &str, key: &str, error: &str) -> Nonsense {
     let text = shown(&String::from_utf8_lossy(line));
     let has_answer = |keys: &BTreeMap<String, IgnoredAny>| {
@@ -56,7 +61,7 @@ fn nonsense(line: &[u8], seq: u64, asked: &str, key: &str, error: &str) -> Nonse
     }
 }
 
-/// The keys of the line, if it is an object with the number of the request.
+/// The keys of a line, if it is an object with the number of the request.
 fn keys(line: &[u8], seq: u64) -> Result<BTreeMap<String, IgnoredAny>, String> {
     match serde_json::from_slice(line) {
         Ok(Outline { seq: Some(number), keys }) if number == seq => Ok(keys),
@@ -71,32 +76,32 @@ fn keys(line: &[u8], seq: u64) -> Result<BTreeMap<String, IgnoredAny>, String> {
     }
 }
 
-/// What an engine says to a question about a position. `reasons` says whether it gives them.
+/// The engine's reply to a question about a position. `reasons` is true if the engine gives the clauses of refusals.
 pub(super) fn understood(
     line: &[u8],
     seq: u64,
     position: &Position,
     question: &Question,
     reasons: bool,
-) -> Result<Result<Answer, NoAnswer>, Nonsense> {
+) -> Result<Reply, Nonsense> {
     let (asked, key) = (questions::ask(question), questions::key(question));
     let turn = match question {
         Question::Play { turn, .. } => turn,
         _ => &Turn::Pass,
     };
-    let of_reply = Understanding { position, question, reasons };
-    let answer = match position {
+    let understanding = Understanding { position, question, reasons };
+    let reply = match position {
         Position::Keil(before) => {
-            of_reply.answer(read(line, seq, asked, key)?, |said| positions::keil_after(&said, before, turn))
+            understanding.reply(read(line, seq, asked, key)?, |after| positions::keil_after(&after, before, turn))
         }
         Position::Hexgo(before) => {
-            of_reply.answer(read(line, seq, asked, key)?, |said| positions::hexgo_after(&said, before, turn))
+            understanding.reply(read(line, seq, asked, key)?, |after| positions::hexgo_after(&after, before, turn))
         }
         Position::Meigo(before) => {
-            of_reply.answer(read(line, seq, asked, key)?, |said| positions::meigo_after(&said, before))
+            understanding.reply(read(line, seq, asked, key)?, |after| positions::meigo_after(&after, before))
         }
     };
-    answer.map_err(|wrong| {
+    reply.map_err(|wrong| {
         let text = shown(&String::from_utf8_lossy(line));
         Nonsense { message: format!("the reply to `{asked}` is no answer: {wrong}: `{text}`"), in_step: true }
     })
@@ -104,28 +109,28 @@ pub(super) fn understood(
 
 /// The number of games in the reply to `perft`.
 pub(super) fn count(line: &[u8], seq: u64) -> Result<Result<u64, NoAnswer>, Nonsense> {
-    let reply: Reply = read(line, seq, "perft", "count")?;
-    Ok(match reply.said {
-        Said::Count(count) => Ok(count),
-        Said::Unsupported(Yes) => Err(NoAnswer::unsupported(NOT_HERE)),
-        Said::Error(kind) => Err(said_error(&kind, reply.message)),
-        said => {
-            let message = format!("the reply to `perft` has `{}` where `count` was expected", said.key());
+    let reply: ReplyLine = read(line, seq, "perft", "count")?;
+    Ok(match reply.body {
+        ReplyBody::Count(count) => Ok(count),
+        ReplyBody::Unsupported(Yes) => Err(NoAnswer::unsupported(NOT_HERE)),
+        ReplyBody::Error(kind) => Err(reported(&kind, reply.message)),
+        body => {
+            let message = format!("the reply to `perft` has `{}` where `count` was expected", body.key());
             return Err(Nonsense { message, in_step: true });
         }
     })
 }
 
-/// What is said of a question that an engine takes back.
-const NOT_HERE: &str = "the engine says that it does not have this";
+/// The message of a question that the engine replies to with `unsupported`.
+const NOT_HERE: &str = "the engine replies that it does not have this";
 
-/// What the engine calls an error.
-fn said_error(kind: &str, message: Option<String>) -> NoAnswer {
-    let message = message.unwrap_or_else(|| "the engine says no more".to_owned());
+/// The error that the engine replies with.
+fn reported(kind: &str, message: Option<String>) -> NoAnswer {
+    let message = message.unwrap_or_else(|| "the engine gives no message".to_owned());
     Error::Reported { kind: shown(kind), message: shown(&message) }.into()
 }
 
-/// What a reply is to be understood by.
+/// A question, and what is needed to read the reply to it.
 struct Understanding<'a> {
     position: &'a Position,
     question: &'a Question,
@@ -133,29 +138,25 @@ struct Understanding<'a> {
 }
 
 impl Understanding<'_> {
-    /// The answer in a reply. `after` makes a position of the one that is said to be there after a turn.
+    /// The reply of a line. `after` completes the position that the line has after a turn.
     ///
     /// # Errors
-    /// What is wrong with a reply that is none.
-    fn answer<P>(
-        &self,
-        reply: Reply<P>,
-        after: impl FnOnce(P) -> Result<Position, Error>,
-    ) -> Result<Result<Answer, NoAnswer>, String> {
+    /// The message for a line that is no answer to the question.
+    fn reply<P>(&self, line: ReplyLine<P>, after: impl FnOnce(P) -> Result<Position, Error>) -> Result<Reply, String> {
         let shape = self.position.shape();
         let expected = questions::key(self.question);
-        match reply.said {
-            Said::Unsupported(Yes) => Ok(Err(NoAnswer::unsupported(NOT_HERE))),
-            Said::Error(kind) => Ok(Err(said_error(&kind, reply.message))),
-            Said::Refused(refused) if expected == "position" => self.refusal(refused).map(Ok),
-            said if said.key() != expected => {
-                Err(format!("`{}` where `{expected}` was expected, or `error` or `unsupported`", said.key()))
+        match line.body {
+            ReplyBody::Unsupported(Yes) => Ok(Err(NoAnswer::unsupported(NOT_HERE))),
+            ReplyBody::Error(kind) => Ok(Err(reported(&kind, line.message))),
+            ReplyBody::Refused(refused) if expected == "position" => self.refusal(refused).map(Ok),
+            body if body.key() != expected => {
+                Err(format!("`{}` where `{expected}` was expected, or `error` or `unsupported`", body.key()))
             }
-            said => answer(shape, said, after).map(Ok),
+            body => answer(shape, body, after).map(Ok),
         }
     }
 
-    /// A refusal. Its reason counts only if the engine says that it gives them.
+    /// The answer of a refusal. Its clause counts only for an engine with the ability `reasons`.
     fn refusal(&self, refused: Refused) -> Result<Answer, String> {
         match refused {
             _ if !self.reasons => Ok(Answer::Illegal),
@@ -170,30 +171,38 @@ impl Understanding<'_> {
     }
 }
 
-/// What is said, as an answer.
-fn answer<P>(shape: Shape, said: Said<P>, after: impl FnOnce(P) -> Result<Position, Error>) -> Result<Answer, String> {
+/// The answer in the body of a reply.
+fn answer<P>(
+    shape: Shape,
+    body: ReplyBody<P>,
+    after: impl FnOnce(P) -> Result<Position, Error>,
+) -> Result<Answer, String> {
     let words = |error: Error| error.to_string();
     let point = |name: &String| shape.point(name).map_err(words);
-    Ok(match said {
-        Said::Position(position) => Answer::Position(Box::new(after(position).map_err(words)?)),
-        Said::Turns(turns) => Answer::Turns(turns.iter().map(|text| turn(shape, text)).collect::<Result<_, _>>()?),
-        Said::Is(yes) => Answer::Is(yes),
-        Said::Score(score) => Answer::Score(score),
-        Said::Winner(outcome) => Answer::Outcome(outcome),
-        Said::Owner(owner) => Answer::Owner(owner),
-        Said::Points(names) => Answer::Points(names.iter().map(point).collect::<Result<_, _>>()?),
-        Said::Pairs(pairs) => {
+    Ok(match body {
+        ReplyBody::Position(position) => Answer::Position(Box::new(after(position).map_err(words)?)),
+        ReplyBody::Turns(turns) => Answer::Turns(turns.iter().map(|text| turn(shape, text)).collect::<Result<_, _>>()?),
+        ReplyBody::Is(yes) => Answer::Is(yes),
+        ReplyBody::Score(score) => Answer::Score(score),
+        ReplyBody::Winner(outcome) => Answer::Outcome(outcome),
+        ReplyBody::Owner(owner) => Answer::Owner(owner),
+        ReplyBody::Points(names) => Answer::Points(names.iter().map(point).collect::<Result<_, _>>()?),
+        ReplyBody::Pairs(pairs) => {
             let pair = |[p, q]: &[String; 2]| Ok::<_, String>((point(p)?, point(q)?));
             let ordered = |(p, q): (Point, Point)| (p.min(q), p.max(q));
             Answer::Pairs(pairs.iter().map(|names| pair(names).map(ordered)).collect::<Result<_, _>>()?)
         }
-        Said::Hello(_) | Said::Refused(_) | Said::Error(_) | Said::Unsupported(_) | Said::Count(_) => {
-            return Err(format!("`{}` answers no question about a position", said.key()));
+        ReplyBody::Hello(_)
+        | ReplyBody::Refused(_)
+        | ReplyBody::Error(_)
+        | ReplyBody::Unsupported(_)
+        | ReplyBody::Count(_) => {
+            return Err(format!("`{}` answers no question about a position", body.key()));
         }
     })
 }
 
-/// A turn in the list of all legal ones.
+/// A turn in a list of legal turns.
 fn turn(shape: Shape, text: &str) -> Result<Turn, String> {
     match Play::read(shape, text) {
         Ok(Play { by: None, turn }) => Ok(turn),
@@ -204,29 +213,31 @@ fn turn(shape: Shape, text: &str) -> Result<Turn, String> {
     }
 }
 
-/// The body of the reply to a question about a position of this shape, and the message beside an error.
-pub(super) fn written(shape: Shape, answer: Result<Answer, NoAnswer>) -> (Said<AnyPosition>, Option<String>) {
-    match answer {
-        Ok(answer) => (said(shape, answer), None),
-        Err(NoAnswer::Error(Error::NotAQuestion { .. }) | NoAnswer::Unanswered(_)) => (Said::Unsupported(Yes), None),
-        Err(NoAnswer::Error(error)) => (Said::Error(error.kind().to_owned()), Some(error.to_string())),
+/// The body that gives a reply to a question about a board of this shape, and the message beside an error.
+pub(super) fn written(shape: Shape, reply: Reply) -> (ReplyBody<AnyPosition>, Option<String>) {
+    match reply {
+        Ok(answer) => (body(shape, answer), None),
+        Err(NoAnswer::Error(Error::NotAQuestion { .. }) | NoAnswer::Unanswered(_)) => {
+            (ReplyBody::Unsupported(Yes), None)
+        }
+        Err(NoAnswer::Error(error)) => (ReplyBody::Error(error.kind().to_owned()), Some(error.to_string())),
     }
 }
 
-fn said(shape: Shape, answer: Answer) -> Said<AnyPosition> {
+fn body(shape: Shape, answer: Answer) -> ReplyBody<AnyPosition> {
     let name = |&point: &Point| shape.name(point);
     match answer {
-        Answer::Position(position) => Said::Position(json::written(&position).into()),
-        Answer::Refused(refusal) => Said::Refused(Refused::By(refusal.rule.to_owned())),
-        Answer::Illegal => Said::Refused(Refused::Plainly(Yes)),
-        // The protocol has no word for a turn that is legal and leads nowhere that is shown.
-        Answer::Legal => Said::Unsupported(Yes),
-        Answer::Turns(turns) => Said::Turns(turns.iter().map(|turn| turn.name(shape)).collect()),
-        Answer::Is(yes) => Said::Is(yes),
-        Answer::Score(score) => Said::Score(score),
-        Answer::Outcome(outcome) => Said::Winner(outcome),
-        Answer::Owner(owner) => Said::Owner(owner),
-        Answer::Points(points) => Said::Points(points.iter().map(name).collect()),
-        Answer::Pairs(pairs) => Said::Pairs(pairs.iter().map(|(p, q)| [name(p), name(q)]).collect()),
+        Answer::Position(position) => ReplyBody::Position(json::written(&position).into()),
+        Answer::Refused(refusal) => ReplyBody::Refused(Refused::By(refusal.rule.to_owned())),
+        Answer::Illegal => ReplyBody::Refused(Refused::Plainly(Yes)),
+        // The protocol has no word for a legal turn without the position after it.
+        Answer::Legal => ReplyBody::Unsupported(Yes),
+        Answer::Turns(turns) => ReplyBody::Turns(turns.iter().map(|turn| turn.name(shape)).collect()),
+        Answer::Is(yes) => ReplyBody::Is(yes),
+        Answer::Score(score) => ReplyBody::Score(score),
+        Answer::Outcome(outcome) => ReplyBody::Winner(outcome),
+        Answer::Owner(owner) => ReplyBody::Owner(owner),
+        Answer::Points(points) => ReplyBody::Points(points.iter().map(name).collect()),
+        Answer::Pairs(pairs) => ReplyBody::Pairs(pairs.iter().map(|(p, q)| [name(p), name(q)]).collect()),
     }
 }

@@ -1,16 +1,16 @@
-//! The cases in the words of the protocol, as one JSON file that is all a test runner needs (`docs/bundle.md`).
+//! All cases as one JSON file in the words of the protocol, for test runners of other projects (`docs/bundle.md`). The
+//! comments on the types are the descriptions in `docs/bundle.schema.json`.
 
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::protocol::{AnyPosition, Ask, Dead, Position, Rows, Said, Subject};
+use super::protocol::{Dead, Position, ReplyBody, Rows};
 use super::{answers, questions};
-use crate::explain::plain;
 use crate::json;
-use crate::model::{self, Answer, Button, Captures, Color, Play, Point, Shape};
-use crate::spec;
+use crate::model::{self, Answer, Button, Captures, Color, Play, Point, Question, Shape};
+use crate::spec::{self, plain};
 use crate::suite::{Case, Check, Expectation, Expected};
 
 /// The version of the file's shape.
@@ -61,24 +61,26 @@ pub struct BundledCheck {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub kills: Vec<String>,
     /// The steps, in their order, from the case's position.
-    pub steps: Vec<Step>,
+    pub steps: Vec<BundledStep>,
 }
 
 /// One step of a check.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "do", rename_all = "lowercase")]
-pub enum Step {
+#[schemars(rename = "Step")]
+pub enum BundledStep {
     /// Make a turn in the present position. If it is legal, that after it is the present position from then on.
-    Play(Turn),
+    Play(BundledTurn),
     /// Look at something that the present position shows.
     Look(Shown),
     /// Ask something about the present position.
-    Ask(Asked),
+    Ask(BundledAnswer),
 }
 
 /// A turn to make, and whether it is legal.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Turn {
+#[schemars(rename = "Turn")]
+pub struct BundledTurn {
     /// The turn, as in the protocol. Where an error is expected it may be no turn at all.
     pub turn: String,
     /// Who is said to make it, if that is said.
@@ -123,16 +125,18 @@ pub enum Shown {
 
 /// A question about the present position, and its answer.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Asked {
+#[schemars(rename = "Asked")]
+pub struct BundledAnswer {
     /// The question.
-    pub question: Question,
+    pub question: BundledQuestion,
     /// The answer.
     pub answer: Expectable,
 }
 
 /// A question with the keys that it has in a request of the protocol, but `seq`, `game` and `position`.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Question {
+#[schemars(rename = "Question")]
+pub struct BundledQuestion {
     /// What is asked.
     pub ask: String,
     /// The point that it is about.
@@ -155,9 +159,9 @@ pub enum Expectable {
         /// The number.
         count: usize,
     },
-    /// The answer, or the kind of error, under the key that a reply of the protocol has for it. The order of a list means
-    /// nothing.
-    Said(Said),
+    /// The answer, or the kind of error, under the key that a reply of the protocol has for it. The order of a list
+    /// means nothing.
+    Answer(ReplyBody),
 }
 
 impl Bundle {
@@ -197,11 +201,11 @@ fn bundled(case: &Case) -> BundledCase {
 
 fn bundled_check(case: &Case, check: &Check) -> BundledCheck {
     let shape = case.position.shape();
-    let play = |play: &Play, expected| {
-        Step::Play(Turn { turn: play.turn.name(shape), by: play.by.map(Color::from), expected })
-    };
+    let play =
+        |play: &Play, expected| BundledStep::Play(BundledTurn { turn: play.turn.name(shape), by: play.by, expected });
     let turns: Vec<&Play> = case.moves.iter().chain(&check.play).collect();
-    let legal = |turns: &[&Play]| turns.iter().map(|turn| play(turn, Legality::Legal(true))).collect::<Vec<Step>>();
+    let legal =
+        |turns: &[&Play]| turns.iter().map(|turn| play(turn, Legality::Legal(true))).collect::<Vec<BundledStep>>();
     let but_last = |expected| match turns.split_last() {
         Some((last, leading)) => [legal(leading), vec![play(last, expected)]].concat(),
         None => Vec::new(),
@@ -210,12 +214,12 @@ fn bundled_check(case: &Case, check: &Check) -> BundledCheck {
         Expected::Refused(label) => but_last(Legality::Refused(label.clone())),
         Expected::Error(kind, None) => but_last(Legality::Error(kind.clone())),
         Expected::Error(kind, Some(question)) => {
-            let error = Expectable::Said(Said::Error(kind.clone()));
+            let error = Expectable::Answer(ReplyBody::Error(kind.clone()));
             [legal(&turns), vec![asked(&case.position, question, error)]].concat()
         }
         Expected::Unreadable { text, kind } => {
-            let unreadable = Turn { turn: text.clone(), by: None, expected: Legality::Error(kind.clone()) };
-            [legal(&turns), vec![Step::Play(unreadable)]].concat()
+            let unreadable = BundledTurn { turn: text.clone(), by: None, expected: Legality::Error(kind.clone()) };
+            [legal(&turns), vec![BundledStep::Play(unreadable)]].concat()
         }
         Expected::Holds(expectations) => {
             let expected = expectations.iter().map(|expectation| expected(&case.position, expectation));
@@ -226,20 +230,18 @@ fn bundled_check(case: &Case, check: &Check) -> BundledCheck {
     BundledCheck { id, why: check.why.clone(), kills: check.kills.clone(), steps }
 }
 
-/// What is looked at or asked, and what is expected.
-fn expected(position: &model::Position, expectation: &Expectation) -> Step {
+/// The step that looks at or asks for what is expected.
+fn expected(position: &model::Position, expectation: &Expectation) -> BundledStep {
     let shape = position.shape();
     match expectation {
-        Expectation::Board(board) => Step::Look(Shown::Board(json::positions::rows(board))),
-        Expectation::Captured(points) => Step::Look(Shown::Captured(names(shape, points))),
-        Expectation::ToMove(color) => Step::Look(Shown::ToMove((*color).into())),
-        Expectation::Button(button) => Step::Look(Shown::Button((*button).into())),
-        Expectation::Captures(captures) => {
-            Step::Look(Shown::Captures(Captures { black: captures.black, white: captures.white }))
-        }
-        Expectation::Prison(prison) => Step::Look(Shown::Prison(*prison)),
-        Expectation::LastMarked(marked) => Step::Look(Shown::LastMarked(*marked)),
-        Expectation::Answer(question, answer) => asked(position, question, said(shape, answer)),
+        Expectation::Board(board) => BundledStep::Look(Shown::Board(json::positions::rows(board))),
+        Expectation::Captured(points) => BundledStep::Look(Shown::Captured(names(shape, points))),
+        Expectation::ToMove(color) => BundledStep::Look(Shown::ToMove(*color)),
+        Expectation::Button(button) => BundledStep::Look(Shown::Button(*button)),
+        Expectation::Captures(captures) => BundledStep::Look(Shown::Captures(*captures)),
+        Expectation::Prison(prison) => BundledStep::Look(Shown::Prison(*prison)),
+        Expectation::LastMarked(marked) => BundledStep::Look(Shown::LastMarked(*marked)),
+        Expectation::Answer(question, answer) => asked(position, question, expectable(shape, answer)),
         Expectation::Count(question, count) => asked(position, question, Expectable::Count { count: *count }),
     }
 }
@@ -248,29 +250,25 @@ fn names<'a>(shape: Shape, points: impl IntoIterator<Item = &'a Point>) -> Vec<S
     points.into_iter().map(|&point| shape.name(point)).collect()
 }
 
-fn said(shape: Shape, answer: &Answer) -> Expectable {
-    let (said, _): (Said<AnyPosition>, _) = answers::written(shape, Ok(answer.clone()));
-    Expectable::Said(said)
+fn expectable(shape: Shape, answer: &Answer) -> Expectable {
+    let (body, _) = answers::written(shape, Ok(answer.clone()));
+    Expectable::Answer(body)
 }
 
-/// A question as the protocol has it, without the position, which is that of the moment.
-fn asked(position: &model::Position, question: &model::Question, answer: Expectable) -> Step {
-    let ask = questions::ask(question).to_owned();
-    let (point, points, dead) = match questions::written(position, Subject::Position(json::written(position)), question)
-    {
-        Ask::Linked(linked) => (None, Some(linked.points), None),
-        Ask::Score(with) | Ask::Winner(with) => (None, None, with.dead),
-        Ask::Stones(of)
-        | Ask::Liberties(of)
-        | Ask::LibertyPairs(of)
-        | Ask::EyeCells(of)
-        | Ask::Stays(of)
-        | Ask::Territory(of)
-        | Ask::Owner(of)
-        | Ask::Reach(of) => (Some(of.point), None, None),
-        Ask::Hello { .. } | Ask::Play(_) | Ask::Moves(_) | Ask::Over(_) | Ask::Settled(_) | Ask::Perft(_) => {
-            (None, None, None)
-        }
+/// The step that asks a question of the protocol. It has no position, for it asks about the present one.
+fn asked(position: &model::Position, question: &Question, answer: Expectable) -> BundledStep {
+    let shape = position.shape();
+    let question = BundledQuestion {
+        ask: questions::ask(question).to_owned(),
+        point: question.point().map(|point| shape.name(point)),
+        points: match question {
+            Question::Linked(p, q) => Some([shape.name(*p), shape.name(*q)]),
+            _ => None,
+        },
+        dead: match question {
+            Question::Score(dead) | Question::Winner(dead) => questions::dead(position, dead),
+            _ => None,
+        },
     };
-    Step::Ask(Asked { question: Question { ask, point, points, dead }, answer })
+    BundledStep::Ask(BundledAnswer { question, answer })
 }

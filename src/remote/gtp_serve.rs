@@ -1,8 +1,8 @@
-//! The engine's side of the Go Text Protocol: one of ours, as a referee of Meigo.
+//! The engine's side of the Go Text Protocol: one of ours, which referees a game of Meigo.
 
 use std::io::{self, BufRead, Write};
 
-use super::lines::{self, Line};
+use super::lines::{self, NextLine};
 use crate::model::{
     Answer, Board, Color, Dead, Engine, FirstTurns, MeigoPosition, Outcome, Point, Position, Question, Shape, Stone,
     Turn,
@@ -36,7 +36,8 @@ const COMMANDS: [&str; 21] = [
     "version",
 ];
 
-/// Obeys commands of version 2 of the Go Text Protocol about Meigo until `quit` or their end. `docs/gtp.md` has them.
+/// Obeys commands of the Go Text Protocol, version 2, until `quit` or the end of their stream. `docs/gtp.md` lists
+/// them.
 ///
 /// ```
 /// use shinpan::{naive::LITERAL, remote};
@@ -53,9 +54,9 @@ pub fn serve_gtp(engine: &dyn Engine, mut commands: impl BufRead, mut responses:
     let mut table = Table::new(engine);
     loop {
         let line = match lines::next(&mut commands, LONGEST_COMMAND)? {
-            Line::End => return Ok(()),
-            Line::Whole(line) | Line::Broken(line) => String::from_utf8_lossy(&line).into_owned(),
-            Line::TooLong(_) => {
+            NextLine::End => return Ok(()),
+            NextLine::Whole(line) | NextLine::Broken(line) => String::from_utf8_lossy(&line).into_owned(),
+            NextLine::TooLong(_) => {
                 lines::skip(&mut commands)?;
                 write!(responses, "? the command is longer than {LONGEST_COMMAND} bytes\n\n")?;
                 responses.flush()?;
@@ -93,7 +94,7 @@ struct Table<'a> {
 
 impl<'a> Table<'a> {
     fn new(engine: &'a dyn Engine) -> Table<'a> {
-        // 19 by 19 is a size that there is.
+        // 19 by 19 is a size of Meigo, so the list is not empty.
         let start = Shape::grid(19, 19).map(|shape| meigo::LITERAL.start(shape, 0));
         Table { engine, game: start.into_iter().collect() }
     }
@@ -106,7 +107,7 @@ impl<'a> Table<'a> {
         Ok(self.now()?.board.shape())
     }
 
-    /// What comes of a command, or what is wrong with it.
+    /// Obeys a command: the text of the response, or the error text.
     fn obey(&mut self, command: &str, arguments: &[&str]) -> Result<String, String> {
         let done = Ok(String::new());
         match (command, arguments) {
@@ -115,7 +116,7 @@ impl<'a> Table<'a> {
             ("version", []) => Ok(env!("CARGO_PKG_VERSION").to_owned()),
             ("known_command", [name]) => Ok(COMMANDS.contains(name).to_string()),
             ("list_commands", []) => Ok(COMMANDS.join("\n")),
-            // There is no komi in Meigo, and controllers set one all the same.
+            // Meigo has no komi, but controllers set one.
             ("quit", []) | ("komi", [_]) => done,
             ("boardsize", [size]) => self.clear(Some((size, size)), 0),
             ("rectangular_boardsize", [columns, rows]) => self.clear(Some((columns, rows)), 0),
@@ -166,7 +167,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The start of a game, on a board of this size or of the same as before.
+    /// Starts a game on a board of this size, or of the size before.
     fn clear(&mut self, size: Option<(&str, &str)>, prison: u32) -> Result<String, String> {
         let shape = match size {
             None => self.shape()?,

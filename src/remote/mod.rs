@@ -1,8 +1,8 @@
-//! Anyone's engine, in any language: a child process that is asked over the line protocol of `docs/protocol.md`, or in
-//! Meigo over the Go Text Protocol, and one of ours served the same ways.
+//! Engines in other processes: those of anyone, in any language, over the line protocol of `docs/protocol.md` or, for
+//! Meigo, over the Go Text Protocol; and ours, served the same ways.
 //!
-//! [`Remote`] is such a process as an [`Engine`](crate::model::Engine), whatever it does: an answer that does not come or
-//! is none becomes [`NoAnswer::Unanswered`].
+//! [`Remote`] is a child process as an [`Engine`](crate::model::Engine). A reply that is missing or cannot be read
+//! becomes [`NoAnswer::Unanswered`](crate::model::NoAnswer::Unanswered).
 
 mod answers;
 pub mod bundle;
@@ -17,6 +17,7 @@ mod questions;
 mod record;
 mod run;
 mod serve;
+mod session;
 
 pub use engine::{RESTARTS, Remote};
 pub use gtp_serve::serve_gtp;
@@ -24,10 +25,10 @@ pub use process::{LONGEST_REPLY, Launch};
 pub use run::run;
 pub use serve::serve;
 
-use crate::model::{Answer, NoAnswer, Position, Question, Trouble, Unanswered};
+use crate::model::{Position, Question, Reply, Trouble, Unanswered};
 
-/// What an engine says in a line to a question about a position, as [`Remote`] understands it. `seq` is the number of the
-/// request, and `reasons` whether the engine has that ability.
+/// Reads the line of an engine as the reply to a question about a position, as [`Remote`] does. `seq` is the number of
+/// the request; `reasons` is true for an engine with that ability.
 ///
 /// ```
 /// use shinpan::{Answer, Game, Question, Shape, Start, naive::LITERAL};
@@ -39,14 +40,8 @@ use crate::model::{Answer, NoAnswer, Position, Question, Trouble, Unanswered};
 /// ```
 ///
 /// # Errors
-/// What the engine says instead of an answer, or [`Trouble::Protocol`] for a line that is no reply to this.
-pub fn understood(
-    line: &[u8],
-    seq: u64,
-    position: &Position,
-    question: &Question,
-    reasons: bool,
-) -> Result<Answer, NoAnswer> {
+/// The engine's reply, if it is no answer, and [`Trouble::Protocol`] for a line that is no reply to the request.
+pub fn understood(line: &[u8], seq: u64, position: &Position, question: &Question, reasons: bool) -> Reply {
     let nonsense = |message| Unanswered { trouble: Trouble::Protocol, message };
     answers::understood(line, seq, position, question, reasons).map_err(|wrong| nonsense(wrong.message))?
 }

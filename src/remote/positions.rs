@@ -1,11 +1,11 @@
-//! The position after a turn, as an engine's reply has it.
+//! The position after a turn: what an engine's reply has of it, and the rest from the position before.
 
 use crate::json;
 use crate::json::positions::{hexgo, keil, meigo, same_shape};
 use crate::model::{Board, Button, Error, HexgoPosition, KeilPosition, MeigoPosition, Position, Turn, TurnEnd};
 
-/// The position of Keil after a turn, as an engine says it is.
-pub(super) fn keil_after(said: &json::Keil, before: &KeilPosition, turn: &Turn) -> Result<Position, Error> {
+/// The position of Keil after a turn, completed from the one before.
+pub(super) fn keil_after(reply: &json::Keil, before: &KeilPosition, turn: &Turn) -> Result<Position, Error> {
     let kept = |board: Board, button: Button| {
         let end = TurnEnd { by: before.to_move, board: board.clone(), taken: button.is_taken() };
         KeilPosition {
@@ -17,13 +17,13 @@ pub(super) fn keil_after(said: &json::Keil, before: &KeilPosition, turn: &Turn) 
             history: before.history.iter().cloned().chain([end]).collect(),
         }
     };
-    let after = keil(said, kept)?;
+    let after = keil(reply, kept)?;
     same_shape(before.board.shape(), &after.board)?;
     Ok(after.into())
 }
 
-/// The position of HexGo after a turn, as an engine says it is.
-pub(super) fn hexgo_after(said: &json::Hexgo, before: &HexgoPosition, turn: &Turn) -> Result<Position, Error> {
+/// The position of HexGo after a turn, completed from the one before.
+pub(super) fn hexgo_after(reply: &json::Hexgo, before: &HexgoPosition, turn: &Turn) -> Result<Position, Error> {
     let kept = |board: Board, captures| {
         let new = matches!(turn, Turn::Place(_)).then(|| board.clone());
         HexgoPosition {
@@ -36,13 +36,13 @@ pub(super) fn hexgo_after(said: &json::Hexgo, before: &HexgoPosition, turn: &Tur
             history: before.history.iter().cloned().chain(new).collect(),
         }
     };
-    let after = hexgo(said, kept)?;
+    let after = hexgo(reply, kept)?;
     same_shape(before.board.shape(), &after.board)?;
     Ok(after.into())
 }
 
-/// The position of Meigo after a turn, as an engine says it is.
-pub(super) fn meigo_after(said: &json::Meigo, before: &MeigoPosition) -> Result<Position, Error> {
+/// The position of Meigo after a turn, completed from the one before.
+pub(super) fn meigo_after(reply: &json::Meigo, before: &MeigoPosition) -> Result<Position, Error> {
     let kept = |board, prison, last_marked| MeigoPosition {
         board,
         to_move: before.to_move.other(),
@@ -51,7 +51,7 @@ pub(super) fn meigo_after(said: &json::Meigo, before: &MeigoPosition) -> Result<
         last_marked,
         prison,
     };
-    let after = meigo(said, kept)?;
+    let after = meigo(reply, kept)?;
     same_shape(before.board.shape(), &after.board)?;
     Ok(after.into())
 }

@@ -1,7 +1,7 @@
-//! A child process that is spoken to in lines, within limits.
+//! A child process that reads and writes lines, within limits of time and length.
 //!
-//! Three threads keep it from blocking us: one writes requests, one reads replies, one reads its log. None of them holds
-//! more than a line or a few kilobytes.
+//! Three threads keep the process from blocking the caller: one writes requests, one reads replies, one reads the log.
+//! Each holds at most a line or a few kilobytes.
 
 use std::ffi::OsString;
 use std::io::{BufReader, Read, Write as _};
@@ -13,28 +13,28 @@ use std::time::Duration;
 
 use process_wrap::std::{ChildWrapper, CommandWrap};
 
-use super::lines::{self, Line};
+use super::lines::{self, NextLine};
 use crate::model::{Trouble, Unanswered, shown};
 
 /// The longest reply, in bytes.
 pub const LONGEST_REPLY: usize = 1 << 20;
-/// How much of the end of the log is kept, in bytes.
+/// The number of bytes that are kept of the end of the log.
 const LOG_KEPT: usize = 4096;
-/// How long what was written to the log before a reply may take to be read.
+/// The time to wait for log lines that were written before a reply.
 const LOG_DELAY: Duration = Duration::from_millis(2);
-/// How long to wait for the end of the log of a process that has ended.
+/// The time to wait for the end of the log of a process that has ended.
 const LOG_LIMIT: Duration = Duration::from_millis(200);
 
-/// How to start an engine, and how long to wait for it.
+/// The command that starts an engine, and its time limits.
 #[derive(Clone, Debug)]
 pub struct Launch {
     /// The program.
     pub program: OsString,
     /// Its arguments.
     pub arguments: Vec<OsString>,
-    /// How long it may take to start.
+    /// The time until the first reply must be there.
     pub start_limit: Duration,
-    /// How long it may take to answer a request.
+    /// The time until a later reply must be there.
     pub limit: Duration,
 }
 
@@ -42,17 +42,17 @@ pub struct Launch {
 pub(super) struct Process {
     child: Box<dyn ChildWrapper>,
     requests: Sender<Vec<u8>>,
-    replies: Receiver<Line>,
+    replies: Receiver<NextLine>,
     log: Arc<Mutex<Log>>,
     log_ended: Receiver<()>,
     killed: bool,
 }
 
 impl Process {
-    /// Starts it.
+    /// Starts the process.
     ///
     /// # Errors
-    /// When there is no such program or it cannot be run.
+    /// [`Trouble::Crash`] when the program does not exist or cannot be run.
     pub fn start(launch: &Launch) -> Result<Process, Unanswered> {
         let program = launch.program.to_string_lossy();
         let cannot = |why: String| crashed(format!("`{}` cannot be started: {why}", shown(&program)));
@@ -67,7 +67,7 @@ impl Process {
         let (Some(stdin), Some(stdout), Some(stderr)) =
             (child.stdin().take(), child.stdout().take(), child.stderr().take())
         else {
-            return Err(cannot("its streams are not there".to_owned()));
+            return Err(cannot("its standard streams are missing".to_owned()));
         };
         let (requests, to_write) = channel();
         let (heard, replies) = sync_channel(1);
@@ -80,7 +80,7 @@ impl Process {
         Ok(Process { child, requests, replies, log, log_ended, killed: false })
     }
 
-    /// Sends a line and waits for one. After trouble the process is of no more use.
+    /// Sends a line and waits for one. After an error the process cannot be used any more.
     ///
     /// # Errors
     /// As [`Process::hear`].
@@ -91,33 +91,33 @@ impl Process {
 
     /// Sends a line.
     pub fn send(&self, request: Vec<u8>) {
-        // If the writer has gone, so has the process, and there will be nothing to hear.
+        // The writer ends only with the process; `hear` reports that.
         let _ = self.requests.send(request);
     }
 
-    /// Waits for a line for what is left of a time. After trouble the process is of no more use.
+    /// Waits for a line as long as `left`, the rest of `limit`. After an error the process cannot be used any more.
     ///
     /// # Errors
     /// [`Trouble::Timeout`], [`Trouble::Crash`], or [`Trouble::Protocol`] for a line that is too long.
     pub fn hear(&mut self, left: Duration, limit: Duration) -> Result<Vec<u8>, Unanswered> {
         match self.replies.recv_timeout(left) {
-            Ok(Line::Whole(line)) => Ok(line),
-            Ok(Line::TooLong(start)) => {
+            Ok(NextLine::Whole(line)) => Ok(line),
+            Ok(NextLine::TooLong(start)) => {
                 let start = shown(&String::from_utf8_lossy(&start));
                 let message = format!("the reply is longer than {LONGEST_REPLY} bytes; it begins `{start}`");
                 Err(self.ended(Trouble::Protocol, |_| message))
             }
-            Ok(Line::Broken(part)) => {
+            Ok(NextLine::Broken(part)) => {
                 let part = shown(&String::from_utf8_lossy(&part));
                 let part = format!(" in the middle of a line, `{part}`; end each reply with a line end");
                 Err(self.ended(Trouble::Crash, |status| ending(status) + &part))
             }
-            Ok(Line::End) | Err(RecvTimeoutError::Disconnected) => Err(self.ended(Trouble::Crash, ending)),
+            Ok(NextLine::End) | Err(RecvTimeoutError::Disconnected) => Err(self.ended(Trouble::Crash, ending)),
             Err(RecvTimeoutError::Timeout) => Err(self.late(limit)),
         }
     }
 
-    /// No reply has come. Its output can be open though it has ended, if a child of its own holds it.
+    /// The trouble when no reply has come in time. A process that has ended can have an open stdout, held by its child.
     fn late(&mut self, limit: Duration) -> Unanswered {
         match self.child.try_wait() {
             Ok(Some(status)) => self.ended(Trouble::Crash, |_| ending(Some(status))),
@@ -125,7 +125,7 @@ impl Process {
         }
     }
 
-    /// Ends the process and says what happened, with the end of its log.
+    /// Ends the process. The message is that of its ending, with the end of its log.
     fn ended(&mut self, trouble: Trouble, message: impl FnOnce(Option<ExitStatus>) -> String) -> Unanswered {
         let message = message(self.kill());
         let _ = self.log_ended.recv_timeout(LOG_LIMIT);
@@ -134,25 +134,25 @@ impl Process {
         Unanswered { trouble, message }
     }
 
-    /// Takes what has been written to the log so far for old.
+    /// Marks the present end of the log.
     pub fn mark_log(&self) {
         if let Ok(mut log) = self.log.lock() {
             log.new = 0;
         }
     }
 
-    /// The end of what has been written to the log since it was marked.
+    /// The end of the log, as far as it came after the mark.
     pub fn new_log(&self) -> String {
         thread::sleep(LOG_DELAY);
         self.log.lock().map(|log| readable(log.newest())).unwrap_or_default()
     }
 
-    /// Kills the whole group, and the process itself in case it has left the group.
+    /// Kills the process group, and the process itself if it has left the group.
     fn kill(&mut self) -> Option<ExitStatus> {
-        // Its number may be another's once it has been waited for, so this is done only once.
+        // Done only once: after the wait below, the process number may belong to another process.
         if !self.killed {
             self.killed = true;
-            // What has ended already cannot be killed, which is all the same here.
+            // The error of a process that has ended already changes nothing here.
             let _ = self.child.start_kill();
             if let Ok(None) = self.child.try_wait() {
                 let _ = self.child.inner_mut().start_kill();
@@ -168,12 +168,12 @@ impl Drop for Process {
     }
 }
 
-/// The end of what a process writes to its stderr.
+/// The end of the stderr of a process.
 #[derive(Default)]
 struct Log {
     /// At most [`LOG_KEPT`] bytes.
     end: Vec<u8>,
-    /// How many bytes have come since somebody looked.
+    /// The number of bytes that came after the mark.
     new: usize,
 }
 
@@ -190,12 +190,12 @@ impl Log {
     }
 }
 
-/// The engine has ended, or never began.
+/// The trouble with a process that has ended or could not be started.
 fn crashed(message: String) -> Unanswered {
     Unanswered { trouble: Trouble::Crash, message }
 }
 
-/// How the process ended. What had only closed its output was killed by us.
+/// The ending of a process in words. A process that only closed its stdout has been killed by [`Process::ended`].
 fn ending(status: Option<ExitStatus>) -> String {
     match status.map(|status| (status.code(), status)) {
         Some((Some(code), _)) => format!("the engine ended with exit code {code}"),
@@ -216,7 +216,7 @@ fn is_killed(_: ExitStatus) -> bool {
     false
 }
 
-/// Writes requests until there are no more, or nobody reads them.
+/// Writes requests until the last, or until nobody reads them.
 fn write(mut stdin: ChildStdin, requests: &Receiver<Vec<u8>>) {
     while let Ok(request) = requests.recv() {
         if stdin.write_all(&request).and_then(|()| stdin.flush()).is_err() {
@@ -225,18 +225,18 @@ fn write(mut stdin: ChildStdin, requests: &Receiver<Vec<u8>>) {
     }
 }
 
-/// Reads replies as they are taken, until one of them is the last.
-fn read(stdout: ChildStdout, heard: &SyncSender<Line>) {
+/// Reads replies one by one, as they are taken, to the last.
+fn read(stdout: ChildStdout, heard: &SyncSender<NextLine>) {
     let mut stdout = BufReader::new(stdout);
     while let Ok(line) = lines::next(&mut stdout, LONGEST_REPLY) {
-        let is_last = !matches!(line, Line::Whole(_));
+        let is_last = !matches!(line, NextLine::Whole(_));
         if heard.send(line).is_err() || is_last {
             return;
         }
     }
 }
 
-/// Reads the log to its end, and keeps the end of it.
+/// Reads the log to its end and keeps the last bytes.
 fn keep_end(mut stderr: ChildStderr, log: &Mutex<Log>, ended: &Sender<()>) {
     let mut chunk = [0; LOG_KEPT];
     while let Ok(length @ 1..) = stderr.read(&mut chunk) {
@@ -244,11 +244,11 @@ fn keep_end(mut stderr: ChildStderr, log: &Mutex<Log>, ended: &Sender<()>) {
             log.add(&chunk[..length]);
         }
     }
-    // If nobody waits for it, it is not needed.
+    // The receiver has gone if nobody waits for the end.
     let _ = ended.send(());
 }
 
-/// The last lines of a log, without signs that a terminal would take for orders.
+/// The last lines of a log, without control characters.
 fn readable(log: &[u8]) -> String {
     const LINES: usize = 10;
     let text = String::from_utf8_lossy(log);

@@ -1,4 +1,5 @@
-//! The lines of the protocol as types. `docs/protocol.md` says what they mean; the schemas beside it are made from these.
+//! The lines of the protocol as types. `docs/protocol.md` explains them. The schemas beside it are made from these
+//! types, and the comments on their fields and variants are the descriptions in the schemas.
 
 use std::collections::BTreeMap;
 
@@ -9,23 +10,25 @@ use serde::{Deserialize, Deserializer, Serialize};
 pub use crate::json::*;
 use crate::model::{Color, Game, Outcome, Owner, Score, StartKeys};
 
-/// The version of the protocol that is spoken here.
+/// The version of the protocol that shinpan speaks.
 pub const PROTOCOL: u32 = 1;
 
 /// A line to the engine.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Request<A = Ask> {
+#[schemars(rename = "Request")]
+pub struct RequestLine<B = RequestBody> {
     /// The number of the request, which the reply repeats.
     pub seq: u64,
     /// What is asked.
     #[serde(flatten)]
-    pub ask: A,
+    pub body: B,
 }
 
 /// What is asked.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
-pub enum Ask {
+#[schemars(rename = "Ask")]
+pub enum RequestBody {
     /// Who are you, and what can you do? The first request, and no other.
     Hello {
         /// The version of the protocol.
@@ -77,7 +80,7 @@ pub enum Subject {
 
 impl<'de> Deserialize<'de> for Subject {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Subject, D::Error> {
-        /// The keys of both, so that what is wrong in one of them is told as such.
+        /// The keys of both forms, so that an error names the key that it is in.
         #[derive(Deserialize)]
         struct Keys {
             game: Game,
@@ -170,23 +173,24 @@ pub struct WithDead {
 
 /// A line from the engine. `P` is the position of the game that was asked about.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Reply<P = AnyPosition> {
+#[schemars(rename = "Reply")]
+pub struct ReplyLine<P = AnyPosition> {
     /// The number of the request; null if that could not be read.
     pub seq: Option<u64>,
     /// The answer: exactly one of these keys.
     #[serde(flatten)]
-    pub said: Said<P>,
+    pub body: ReplyBody<P>,
     /// Beside `error`: what is wrong, in words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
 }
 
-/// What can be told of any line: its number, and which keys it has. It is an object and not a list of values, which would
-/// do for a structure without rest.
+/// Any line that is an object: its number and its keys. The flattened keys make serde refuse a list of values, which it
+/// would read as a structure otherwise.
 #[derive(Debug, Deserialize)]
 #[serde(expecting = "an object with `seq`")]
 pub(super) struct Outline {
-    /// The number.
+    /// The number of the request, if the line has one.
     pub seq: Option<u64>,
     /// The other keys.
     #[serde(flatten)]
@@ -196,7 +200,8 @@ pub(super) struct Outline {
 /// The answer in a reply.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Said<P = AnyPosition> {
+#[schemars(rename = "Said")]
+pub enum ReplyBody<P = AnyPosition> {
     /// To `hello`.
     Hello(Hello),
     /// To `play`: the turn is legal, and this is the position after it.
@@ -225,24 +230,24 @@ pub enum Said<P = AnyPosition> {
     Count(u64),
 }
 
-impl<P> Said<P> {
+impl<P> ReplyBody<P> {
     /// The key that this answer has.
     #[must_use]
     pub fn key(&self) -> &'static str {
         match self {
-            Said::Hello(_) => "hello",
-            Said::Position(_) => "position",
-            Said::Refused(_) => "refused",
-            Said::Error(_) => "error",
-            Said::Unsupported(_) => "unsupported",
-            Said::Turns(_) => "turns",
-            Said::Is(_) => "is",
-            Said::Score(_) => "score",
-            Said::Winner(_) => "winner",
-            Said::Points(_) => "points",
-            Said::Pairs(_) => "pairs",
-            Said::Owner(_) => "owner",
-            Said::Count(_) => "count",
+            ReplyBody::Hello(_) => "hello",
+            ReplyBody::Position(_) => "position",
+            ReplyBody::Refused(_) => "refused",
+            ReplyBody::Error(_) => "error",
+            ReplyBody::Unsupported(_) => "unsupported",
+            ReplyBody::Turns(_) => "turns",
+            ReplyBody::Is(_) => "is",
+            ReplyBody::Score(_) => "score",
+            ReplyBody::Winner(_) => "winner",
+            ReplyBody::Points(_) => "points",
+            ReplyBody::Pairs(_) => "pairs",
+            ReplyBody::Owner(_) => "owner",
+            ReplyBody::Count(_) => "count",
         }
     }
 }
@@ -331,7 +336,7 @@ impl TryFrom<bool> for Yes {
     type Error = &'static str;
 
     fn try_from(yes: bool) -> Result<Yes, &'static str> {
-        if yes { Ok(Yes) } else { Err("what is not so is left out of a reply; only `true` can stand here") }
+        if yes { Ok(Yes) } else { Err("only `true` can stand here; leave the key out of a reply otherwise") }
     }
 }
 

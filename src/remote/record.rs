@@ -4,23 +4,23 @@ use super::protocol::GameSoFar;
 use crate::model::{Position, Turn};
 use crate::naive::LITERAL;
 
-/// What has been played of the game that is asked about.
+/// The game that is asked about, as far as it has been played.
 ///
-/// Nothing is remembered between questions; but the one who asks plays a game turn by turn, and so a position that comes up
-/// is the start of a game or one that an earlier answer led to.
+/// A question has a position and no turns. Its caller plays games turn by turn, so a position is the start of a game,
+/// or an earlier answer led to it; the record keeps these answers and finds the turns.
 #[derive(Default)]
 pub(super) struct Record {
     /// The start of the game.
     start: Option<Position>,
-    /// For each turn of the game, all that were tried in its place, with the positions after them.
+    /// For each turn of the game, all turns that were tried in its place, with the positions after them.
     tried: Vec<Vec<(Turn, Position)>>,
-    /// Which of them was played.
+    /// For each turn of the game, the place of the one that was played in `tried`.
     played: Vec<usize>,
 }
 
 impl Record {
-    /// The start of the game and the turns that led to this position; nothing if it is neither the start of a game nor what
-    /// a turn of this game led to. The game goes on from there, or is forgotten.
+    /// The start of the game and the turns that led to a position; none if the position is neither the start of a game
+    /// nor the result of a turn of this game. The record then goes on from that position, or is emptied.
     pub fn turns_to(&mut self, position: &Position) -> Option<(&Position, Vec<&Turn>)> {
         if self.start.as_ref() != Some(position) && LITERAL.start_of(position).is_some() {
             *self = Record { start: Some(position.clone()), ..Record::default() };
@@ -47,13 +47,13 @@ impl Record {
         Some((self.start.as_ref()?, turns.collect()))
     }
 
-    /// The game is where so many turns have been played; what was tried in the place of the next is kept.
+    /// Shortens the game to this number of turns. The turns that were tried in the place of the next one are kept.
     fn go_on_after(&mut self, turns: usize) {
         self.played.truncate(turns);
         self.tried.truncate(turns + 1);
     }
 
-    /// After the position that was asked about last, this turn leads to that position.
+    /// Adds the position that a turn leads to from the position of the last [`Record::turns_to`].
     pub fn add(&mut self, turn: &Turn, after: &Position) {
         if self.start.is_none() {
             return;
@@ -67,7 +67,7 @@ impl Record {
         }
     }
 
-    /// The same as [`Record::turns_to`], as the protocol has it.
+    /// The game that led to a position, as [`Record::turns_to`] finds it, in the words of the protocol.
     pub fn written(&mut self, position: &Position) -> Option<GameSoFar> {
         let shape = position.shape();
         let (start, turns) = self.turns_to(position)?;

@@ -1,11 +1,12 @@
-//! The engine's side: one of ours, spoken to over the protocol.
+//! The engine's side of the protocol: one of ours, which answers requests.
 
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, Write};
 
-use super::lines::{self, Line};
+use super::lines::{self, NextLine};
 use super::protocol::{
-    Any, AnyPosition, Ask, Hello, Name, Outline, PROTOCOL, Positions, Reply, Request, Said, Sizes, Subject, ToDepth,
+    Any, AnyPosition, Hello, Name, Outline, PROTOCOL, Positions, ReplyBody, ReplyLine, RequestBody, RequestLine, Sizes,
+    Subject, ToDepth,
 };
 use super::{answers, questions};
 use crate::explore::perft::{Counter, Uncounted};
@@ -16,10 +17,10 @@ use crate::naive::LITERAL;
 /// The longest request that is read, in bytes.
 const LONGEST_REQUEST: usize = 16 << 20;
 
-/// Answers the requests on one stream, each with a line on the other, until there are no more.
+/// Answers the requests on one stream, each with a line on the other, until the stream of requests ends.
 ///
-/// A request that cannot be read gets an error for a reply. `positions` is what the engine says that it takes questions
-/// about; it answers both.
+/// The reply to a request that cannot be read is an error. `positions` goes into the engine's `hello`; requests of both
+/// forms are answered.
 ///
 /// ```
 /// use shinpan::naive::LITERAL;
@@ -43,9 +44,9 @@ pub fn serve(
 ) -> io::Result<()> {
     loop {
         let reply = match lines::next(&mut requests, LONGEST_REQUEST)? {
-            Line::End => return Ok(()),
-            Line::Whole(line) | Line::Broken(line) => reply(engine, positions, &line),
-            Line::TooLong(_) => {
+            NextLine::End => return Ok(()),
+            NextLine::Whole(line) | NextLine::Broken(line) => reply(engine, positions, &line),
+            NextLine::TooLong(_) => {
                 lines::skip(&mut requests)?;
                 unreadable(None, format!("the request is longer than {LONGEST_REQUEST} bytes"))
             }
@@ -57,26 +58,27 @@ pub fn serve(
     }
 }
 
-fn reply(engine: &dyn Engine, positions: Positions, line: &[u8]) -> Reply {
-    let request: Request = match serde_json::from_slice(line) {
+fn reply(engine: &dyn Engine, positions: Positions, line: &[u8]) -> ReplyLine {
+    let request: RequestLine = match serde_json::from_slice(line) {
         Ok(request) => request,
         Err(error) => return unreadable(seq(line), error.to_string()),
     };
-    let said = match &request.ask {
-        Ask::Perft(asked) => perft(engine, asked),
-        ask => match questions::read(ask, &|subject| position(engine, subject)) {
-            Ok(None) => Ok((Said::Hello(hello(engine, positions)), None)),
+    let answered = match &request.body {
+        RequestBody::Perft(to_depth) => perft(engine, to_depth),
+        body => match questions::read(body, &|subject| position(engine, subject)) {
+            Ok(None) => Ok((ReplyBody::Hello(hello(engine, positions)), None)),
             Ok(Some((position, question))) => {
                 Ok(answers::written(position.shape(), engine.answer(&position, &question)))
             }
             Err(error) => Err(error),
         },
     };
-    let (said, message) = said.unwrap_or_else(|error| (Said::Error(error.kind().to_owned()), Some(error.to_string())));
-    Reply { seq: Some(request.seq), said, message }
+    let (body, message) =
+        answered.unwrap_or_else(|error| (ReplyBody::Error(error.kind().to_owned()), Some(error.to_string())));
+    ReplyLine { seq: Some(request.seq), body, message }
 }
 
-/// The position that is asked about. The turns of a game are played by the engine itself.
+/// The position of a request. The engine itself plays the turns of a game.
 fn position(engine: &dyn Engine, subject: &Subject) -> Result<Position, Error> {
     let game = match subject {
         Subject::Position(position) => return json::read(position),
@@ -97,20 +99,20 @@ fn position(engine: &dyn Engine, subject: &Subject) -> Result<Position, Error> {
 }
 
 /// The number of games from a position.
-fn perft(engine: &dyn Engine, asked: &ToDepth) -> Result<(Said<AnyPosition>, Option<String>), Error> {
-    let position = position(engine, &asked.subject)?;
-    match Counter::Asked(engine).count(&position, asked.depth) {
-        Ok(count) => Ok((Said::Count(count), None)),
+fn perft(engine: &dyn Engine, to_depth: &ToDepth) -> Result<(ReplyBody<AnyPosition>, Option<String>), Error> {
+    let position = position(engine, &to_depth.subject)?;
+    match Counter::Asked(engine).count(&position, to_depth.depth) {
+        Ok(count) => Ok((ReplyBody::Count(count), None)),
         Err(Uncounted::NoTurns(none)) => Ok(answers::written(position.shape(), Err(none))),
         Err(contradiction) => Err(Error::SetUp(contradiction.to_string())),
     }
 }
 
-fn unreadable(seq: Option<u64>, message: String) -> Reply<AnyPosition> {
-    Reply { seq, said: Said::Error("not-a-request".to_owned()), message: Some(message) }
+fn unreadable(seq: Option<u64>, message: String) -> ReplyLine {
+    ReplyLine { seq, body: ReplyBody::Error("not-a-request".to_owned()), message: Some(message) }
 }
 
-/// The number of a request that is otherwise not to be understood.
+/// The number of a request that cannot be read otherwise.
 fn seq(line: &[u8]) -> Option<u64> {
     serde_json::from_slice::<Outline>(line).ok().and_then(|outline| outline.seq)
 }

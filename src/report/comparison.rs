@@ -1,4 +1,4 @@
-//! Two reports of runs: what changed from the first to the second.
+//! Two reports of runs, and the changes from the first to the second.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -6,13 +6,13 @@ use std::fmt::Write as _;
 use serde_json::{Value, json};
 
 use super::jsonl::{Checked, Recorded};
-use super::text::{BAD, BOLD, GOOD};
+use super::layout::{BAD, BOLD, GOOD};
 use crate::suite::Verdict;
 
-/// How many checks that are in one run only are listed in the text.
+/// The number of checks in one run only that the text lists at most.
 const LISTED: usize = 20;
 
-/// What changed from one run to another.
+/// The changes from one run to another.
 #[derive(Clone, Debug)]
 pub struct Comparison<'a> {
     before: &'a Recorded,
@@ -31,7 +31,7 @@ struct Pair<'a> {
     checked: &'a Checked,
 }
 
-/// How a check has changed.
+/// The change of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Change {
     NewlyFailing,
@@ -42,8 +42,8 @@ enum Change {
 }
 
 impl Change {
-    /// The changes that are told, with the key in the JSON, the words, and whether it is for the worse.
-    const TOLD: [(Change, &str, &str, bool); 4] = [
+    /// The changes that are reported: the key in the JSON, the words, and whether the change is for the worse.
+    const REPORTED: [(Change, &str, &str, bool); 4] = [
         (Change::NewlyFailing, "newly-failing", "newly failing", true),
         (Change::NoLongerAnswered, "no-longer-answered", "no longer answered", true),
         (Change::NewlyPassing, "newly-passing", "newly passing", false),
@@ -87,7 +87,7 @@ impl<'a> Comparison<'a> {
     /// Whether a check newly fails or is no longer answered.
     #[must_use]
     pub fn got_worse(&self) -> bool {
-        Change::TOLD.into_iter().any(|(change, _, _, is_worse)| is_worse && self.changed(change).next().is_some())
+        Change::REPORTED.into_iter().any(|(change, _, _, is_worse)| is_worse && self.changed(change).next().is_some())
     }
 
     /// Whether the second run came to its end.
@@ -111,7 +111,7 @@ impl<'a> Comparison<'a> {
             let engines = run.header.engines.join(" and ");
             let _ = writeln!(text, "{name:<7}{engines}: {passed} of {} checks pass{incomplete}", summary.checks);
         }
-        for (change, _, words, is_worse) in Change::TOLD {
+        for (change, _, words, is_worse) in Change::REPORTED {
             let pairs: Vec<&Pair> = self.changed(change).collect();
             let style = if is_worse { BAD } else { BOLD };
             if !pairs.is_empty() {
@@ -148,9 +148,7 @@ impl<'a> Comparison<'a> {
         let lost = number(Change::NewlyFailing) + number(Change::NoLongerAnswered);
         let gained = number(Change::NewlyPassing);
         match (lost, gained) {
-            (0, _) if !self.is_complete() => {
-                "nothing got worse as far as the second run came before it was interrupted".to_owned()
-            }
+            (0, _) if !self.is_complete() => "nothing got worse before the second run was interrupted".to_owned(),
             (0, 0) => "nothing changed".to_owned(),
             (0, _) => format!("nothing got worse, {} got better", checks(gained)),
             (_, 0) => format!("{} got worse", checks(lost)),
@@ -181,7 +179,7 @@ impl<'a> Comparison<'a> {
             "after": run(self.after),
             "worse": self.got_worse(),
         });
-        for (change, key, ..) in Change::TOLD {
+        for (change, key, ..) in Change::REPORTED {
             object[key] = self.changed(change).map(pair).collect();
         }
         object["only-before"] = only(&self.only_before);
@@ -198,7 +196,7 @@ fn from_to(before: Verdict, after: Verdict) -> String {
     if before == after { after.name().to_owned() } else { format!("{}, was {}", after.name(), before.name()) }
 }
 
-/// What is wrong now, when that can be said in a line.
+/// The first difference of a check that fits in a line.
 fn first_difference(checked: &Checked) -> String {
     let differences = checked.instead.iter().flat_map(|instead| &instead.differences);
     let in_a_line = differences.filter(|unequal| !format!("{}{}", unequal.expected, unequal.got).contains('\n'));

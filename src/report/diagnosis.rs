@@ -1,17 +1,16 @@
-//! What an engine that fails may take the rules to be.
+//! The readings that a failing engine may have taken for the rules.
 
 use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use super::text::BOLD;
-use super::wrap;
+use super::layout::{BOLD, wrap};
 use crate::worth::Suspicion;
 
-/// So many readings that cannot be told from each other are named; a longer list says nothing.
-pub(super) const MOST_NAMED: usize = 5;
+/// The number of readings that are named where the checks do not tell them apart. A longer list helps nobody.
+const MOST_NAMED: usize = 5;
 
-/// The suspicions as text, nothing when there are none.
+/// The suspicions as text; empty if there are none.
 pub(super) fn text(suspicions: &[Suspicion]) -> String {
     let mut text = String::new();
     if !suspicions.is_empty() {

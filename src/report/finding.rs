@@ -1,10 +1,9 @@
-//! What a run of random games found: a small difference, a case of it, and what the run covered.
+//! The results of a run of random games: a difference made small, a case of it, and the coverage of the run.
 
 use std::fmt::Write as _;
 
 use super::disagreement::{difference, words};
-use super::text::BOLD;
-use super::wrap;
+use super::layout::{BOLD, wrap};
 use crate::explain::{Step, explain_link, explain_point, explain_score, explain_settled, explain_turn};
 use crate::explore::Tally;
 use crate::explore::compare::Disagreement;
@@ -15,32 +14,33 @@ use crate::readings::Reading;
 /// A difference that was found and made small.
 #[derive(Clone, Debug)]
 pub struct Found {
-    /// What it is now.
+    /// The difference.
     pub finding: Finding,
-    /// What the engine is called.
+    /// The name of the engine.
     pub engine: String,
     /// The seed of the run.
     pub seed: u64,
-    /// The number of the round.
+    /// The number of the round in which it was found.
     pub round: u64,
-    /// How often a difference of its kind came.
+    /// The number of differences of its kind in the run.
     pub times: u64,
-    /// Whether the engine answers so when it is asked alone, by a new process where it has one.
+    /// Whether the engine gives the same answer when it is asked only this; an engine in a process is asked in a new
+    /// one.
     pub comes_again: bool,
-    /// The readings that answer this question alike.
+    /// The readings that give the same answer to this question.
     pub alike: Vec<&'static Reading>,
-    /// Those of them that go on to answer like the engine when more is asked.
+    /// The readings among `alike` that also answer more questions like the engine.
     pub suspects: Vec<&'static Reading>,
 }
 
 impl Found {
-    /// The case's name.
+    /// The name of the case.
     #[must_use]
     pub fn name(&self) -> String {
         format!("fuzz-{}-{}", self.seed, self.round)
     }
 
-    /// What differs, as text with colours, which the caller strips where they are not wanted.
+    /// The difference as text with colours, which the caller strips where they are not wanted.
     #[must_use]
     pub fn text(&self) -> String {
         let finding = &self.finding;
@@ -76,8 +76,8 @@ impl Found {
             true => String::new(),
             false => wrap(
                 "",
-                "Asked this alone, it answers as the rules do. What it was asked before matters to it, though each request \
-                 holds all that it is about. It could not be made smaller, and a case may not show it.",
+                "Asked only this, the engine answers as the rules do: its answer depends on earlier requests, though each \
+                 request holds all that it needs. The difference could not be made smaller, and a case may not show it.",
             ),
         }
     }
@@ -99,20 +99,20 @@ impl Found {
         self.alike.iter().map(|reading| reading.id).collect()
     }
 
-    /// How the answer of the rules comes about, where there is more to tell than the answer.
+    /// The steps that lead to the answer of the rules; none if the answer needs no explanation.
     fn steps(&self) -> Vec<Step> {
         let position = self.finding.position();
-        let told = match &self.finding.question {
+        let steps = match &self.finding.question {
             Question::Play { by, turn } => Ok(explain_turn(&position, *by, turn).steps),
             Question::Linked(p, q) => explain_link(&position, *p, *q),
             Question::Score(dead) | Question::Winner(dead) => explain_score(&position, dead),
             Question::Settled => explain_settled(&position),
             question => question.point().map_or(Ok(Vec::new()), |point| explain_point(&position, point)),
         };
-        told.unwrap_or_default()
+        steps.unwrap_or_default()
     }
 
-    /// The mistake, as far as a question shows it.
+    /// The mistake in a line: the question, the engine's answer and that of the rules.
     fn fault(&self) -> String {
         let Kind { asked, expected, said, .. } = self.finding.kind();
         let engine = plain(&self.engine);
@@ -122,10 +122,10 @@ impl Found {
         }
     }
 
-    /// The difference as a case file. Its `why` is there to be written by a person and says so.
+    /// The difference as a case file. Its `why` asks a person to work it out.
     ///
     /// # Errors
-    /// When no case can tell it.
+    /// [`Error::SetUp`] when the format of cases cannot express it.
     pub fn case(&self) -> Result<String, Error> {
         let shape = self.finding.start.shape();
         let [expected, said] = words(&[self.finding.expected.clone(), self.finding.said.clone()], shape);
@@ -147,17 +147,17 @@ impl Found {
     }
 }
 
-/// Words on one line; rows of a diagram, which are the beginning of it, with `/` between.
+/// Words on one line, with `/` between the lines of a diagram.
 fn line(words: &str) -> String {
     plain(&words.trim().lines().map(str::trim).collect::<Vec<_>>().join(" / "))
 }
 
-/// Without signs that YAML or a terminal would take for orders.
+/// A text without control characters, which YAML or a terminal would obey.
 fn plain(text: &str) -> String {
     text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect()
 }
 
-/// What a run covered, line by line.
+/// The coverage of a run, line by line.
 #[must_use]
 pub fn coverage(tally: &Tally) -> String {
     let parts = [
@@ -178,7 +178,7 @@ fn counts<'a>(counted: impl Iterator<Item = (&'a str, u64)>) -> String {
     counted.map(|(what, count)| format!("{what} {count}")).collect::<Vec<_>>().join(", ")
 }
 
-/// How many rounds were played on each size, or where these are many on how many sizes.
+/// The number of rounds on each size; for many sizes, their number and that of all rounds.
 fn boards(tally: &Tally) -> String {
     const FEW: usize = 10;
     let of_game = |game: Game| {

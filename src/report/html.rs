@@ -1,22 +1,23 @@
-//! A run as a page that needs nothing else. Without its script all checks are shown; with it they can be filtered.
+//! A run as a page in one file. Its script filters the checks; without the script all of them are shown.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::text::{COLUMNS, clause, tried, why};
-use super::{Outcome, Run, Standing, Tally};
-use crate::explain::{Marks, SVG_STYLE, svg_inline};
-use crate::model::{Board, Game, Play};
+use super::table::COLUMNS;
+use super::{Conformance, Run, Standing, Tally};
+use crate::draw::{Highlights, Marks, SVG_STYLE, svg_inline};
+use crate::failure::{clause, tried, why};
+use crate::model::{Board, Game, Play, Point};
 use crate::suite::{Difference, Report, Verdict};
 use crate::worth::Suspicion;
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
-/// Nothing is loaded from anywhere, and only what is in the page runs.
+/// The page loads nothing, and runs only its own script.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
 
 impl Run<'_> {
-    /// The run as a page of its own: what it says, what explains the failures, the table, and all checks by chapters,
-    /// those that do not pass with their boards.
+    /// The run as a page: the result, the readings that explain the failures, the table, and all checks by chapters.
+    /// Checks that fail have their boards.
     #[must_use]
     pub fn html(&self) -> String {
         let page = html! {
@@ -32,7 +33,7 @@ impl Run<'_> {
                 body {
                     header {
                         h1 { "shinpan: " (self.engine()) }
-                        p class={ "outcome " (self.outcome().name()) } role="status" { (sign(self.outcome())) " " (self.summary()) "." }
+                        p class={ "outcome " (self.conformance().name()) } role="status" { (sign(self.conformance())) " " (self.summary()) "." }
                     }
                     main {
                         @if !self.suspicions.is_empty() { (diagnosis(self.suspicions)) }
@@ -80,7 +81,7 @@ impl Run<'_> {
         }
     }
 
-    /// What the checks can be filtered by. The script shows it.
+    /// The filters of the checks, which the script shows.
     fn filters(&self) -> Markup {
         let mut clauses: Vec<&str> =
             self.reports.iter().flat_map(|report| &report.case.rules).map(String::as_str).collect();
@@ -123,7 +124,7 @@ impl Run<'_> {
         }
     }
 
-    /// A check that does not simply pass.
+    /// A check that needs more than its id.
     fn check(&self, report: &Report<'_>) -> Markup {
         let (against, shape) = (self.counts_against(report), report.position.shape());
         html! {
@@ -134,23 +135,23 @@ impl Run<'_> {
                     @if self.engines.len() > 1 && !report.passed() { " on " (report.engine) }
                 }
                 @if let Some(remark) = self.remark(report) { p.remark { (remark) } }
-                @if report.verdict().is_failure() { (story(report)) }
+                @if report.verdict().is_failure() { (failure(report)) }
                 @else { @for difference in &report.differences { p { (difference.asked(shape)) ": " (difference.got(shape)) } } }
             }
         }
     }
 
-    /// What the verdict filter goes by: the verdict, or that it is known.
+    /// The value of a check for the filter by verdict: `known` for a known failure, otherwise the verdict.
     fn state(&self, report: &Report<'_>) -> &'static str {
         if self.standing(report) == Standing::FailsAsKnown { "known" } else { report.verdict().name() }
     }
 }
 
-fn sign(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Conforms => "✓",
-        Outcome::DoesNotConform => "✗",
-        Outcome::Incomplete => "…",
+fn sign(conformance: Conformance) -> &'static str {
+    match conformance {
+        Conformance::Conforms => "✓",
+        Conformance::DoesNotConform => "✗",
+        Conformance::Incomplete => "…",
     }
 }
 
@@ -163,7 +164,7 @@ fn cells(tally: Tally) -> Markup {
     }
 }
 
-/// The chapter as the filter has it.
+/// The value of a check for the filter by chapter.
 fn place(report: &Report<'_>) -> String {
     format!("{}/{}", report.case.game().name(), report.case.chapter())
 }
@@ -172,7 +173,7 @@ fn clauses(report: &Report<'_>) -> String {
     report.case.rules.join(" ")
 }
 
-/// The name of a chapter's place in the page; a file of one's own may be called anything.
+/// The anchor of a chapter. The name of a user's own file may have spaces.
 fn anchor(game: Game, chapter: &str) -> String {
     let name: String = chapter.chars().map(|sign| if sign.is_whitespace() { '-' } else { sign }).collect();
     format!("{}-{name}", game.name())
@@ -210,8 +211,8 @@ fn diagnosis(suspicions: &[Suspicion]) -> Markup {
     }
 }
 
-/// The board, the turns, what was expected and what came, the clause, and why.
-fn story(report: &Report<'_>) -> Markup {
+/// A failing check: the board, the turns, the expected and the engine's answers, the clause and the reason.
+fn failure(report: &Report<'_>) -> Markup {
     let shape = report.position.shape();
     let turns = |plays: &[Play]| plays.iter().map(|play| play.name(shape)).collect::<Vec<_>>().join(", ");
     let marks = Marks { highlights: tried(report), ..Marks::default() };
@@ -235,14 +236,15 @@ fn story(report: &Report<'_>) -> Markup {
     }
 }
 
-/// The expected and the engine's answer, side by side; boards are drawn.
+/// The expected and the engine's answer side by side. Boards are drawn.
 fn unequal(report: &Report<'_>, difference: &Difference) -> Markup {
     let shape = report.position.shape();
+    let (expected, got) = difference.boards().unzip();
+    let marks = Marks { highlights: expected.zip(got).map(differing).unwrap_or_default(), ..Marks::default() };
     let answer = |board: Option<&Board>, words: String| match board {
-        Some(board) => PreEscaped(svg_inline(&report.position.with_board(board.clone()), &Marks::default())),
+        Some(board) => PreEscaped(svg_inline(&report.position.with_board(board.clone()), &marks)),
         None => html! { pre { (words.trim_end()) } },
     };
-    let (expected, got) = difference.boards().unzip();
     html! {
         dl {
             dt { (difference.asked(shape)) }
@@ -250,4 +252,10 @@ fn unequal(report: &Report<'_>, difference: &Difference) -> Markup {
             dd.got { span { "got" } (answer(got, difference.got(shape))) }
         }
     }
+}
+
+/// The points on which two boards of one shape differ.
+fn differing((one, other): (&Board, &Board)) -> Highlights {
+    let is_other = |&point: &Point| one.stone(point) != other.stone(point);
+    if one.shape() == other.shape() { one.shape().points().filter(is_other).collect() } else { Highlights::new() }
 }

@@ -22,7 +22,7 @@ impl Run<'_> {
         if let (Some(object), Value::Object(total)) = (object.as_object_mut(), tally(self.total())) {
             object.extend(total);
             object.insert("complete".into(), self.is_complete().into());
-            object.insert("outcome".into(), self.outcome().name().into());
+            object.insert("outcome".into(), self.conformance().name().into());
             object.insert("games".into(), games.collect::<Map<_, _>>().into());
             object.insert("failures".into(), failures.collect());
             object.insert("fixed".into(), fixed.map(|report| report.id()).collect());

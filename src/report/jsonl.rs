@@ -1,4 +1,5 @@
-//! A run as JSON Lines, version 1 (`docs/reports.md`): a header, a line for each check, a summary. Written and read.
+//! A run as JSON Lines, version 1 (`docs/reports.md`), written and read: a header, a line for each check, a summary.
+//! The comments on the types are the descriptions in `docs/report.schema.json`.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +16,8 @@ const FORMAT: u32 = 1;
 /// A line of a report.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "line", rename_all = "lowercase")]
-pub enum Line {
+#[schemars(rename = "Line")]
+pub enum ReportLine {
     /// The first: what was run.
     Run(Header),
     /// What came of a check.
@@ -129,24 +131,24 @@ impl Run<'_> {
             planned: self.planned,
         };
         let check =
-            |report: &Report<'_>| Line::Check(Checked { seconds: Some(seconds(report)), ..self.checked(report) });
+            |report: &Report<'_>| ReportLine::Check(Checked { seconds: Some(seconds(report)), ..self.checked(report) });
         let total = self.total();
         let summary = Summary {
             complete: self.is_complete(),
-            outcome: self.outcome().name().to_owned(),
+            outcome: self.conformance().name().to_owned(),
             cases: total.cases,
             checks: total.checks,
             verdicts: Verdict::ALL.map(|verdict| (verdict.name().to_owned(), total.of_verdict(verdict))).into(),
             known: total.known,
             diagnosis: diagnosis::json(self.suspicions),
         };
-        let lines = [Line::Run(header)].into_iter().chain(self.reports.iter().map(check));
-        // Nothing in a line can fail to be written as JSON: its keys are texts and its numbers finite.
-        let json = |line: Line| serde_json::to_string(&line).unwrap_or_default() + "\n";
-        lines.chain([Line::Summary(summary)]).map(json).collect()
+        let lines = [ReportLine::Run(header)].into_iter().chain(self.reports.iter().map(check));
+        // A line can always be written as JSON: its keys are texts and its numbers finite.
+        let json = |line: ReportLine| serde_json::to_string(&line).unwrap_or_default() + "\n";
+        lines.chain([ReportLine::Summary(summary)]).map(json).collect()
     }
 
-    /// What came of a check, without its time.
+    /// The result of a check, without its time.
     pub(super) fn checked(&self, report: &Report<'_>) -> Checked {
         Checked {
             id: report.id(),
@@ -184,14 +186,14 @@ fn instead(report: &Report<'_>) -> Instead {
     }
 }
 
-/// A report that has been read.
+/// A report as it was read.
 #[derive(Clone, Debug)]
 pub struct Recorded {
-    /// What was run.
+    /// The first line.
     pub header: Header,
-    /// What came of each check, with its verdict.
+    /// The line of each check, with its verdict.
     pub checks: Vec<(Verdict, Checked)>,
-    /// What came of all.
+    /// The last line.
     pub summary: Summary,
 }
 
@@ -199,8 +201,8 @@ impl Recorded {
     /// Reads the text of a report.
     ///
     /// # Errors
-    /// A message with the file, and the line where there is one, that says what is wrong: it is another kind of file, of
-    /// another version, or has been cut off.
+    /// A message with the file and, if there is one, the line: the file is of another kind or of another version, a
+    /// line cannot be read, or the end is missing.
     pub fn read(file: &str, text: &str) -> Result<Recorded, String> {
         let mut lines = text.trim_start_matches('\u{feff}').lines().zip(1..);
         let first = lines.next().map_or("", |(line, _)| line);
@@ -210,7 +212,7 @@ impl Recorded {
         while let Some((text, number)) = lines.next() {
             let wrong = |wrong: String| format!("{file}:{number}: {wrong}");
             match serde_json::from_str(text) {
-                Ok(Line::Check(checked)) => {
+                Ok(ReportLine::Check(checked)) => {
                     let verdict = Verdict::named(&checked.verdict)
                         .ok_or_else(|| wrong(format!("`{}` is no verdict", shown(&checked.verdict))))?;
                     if let Some(earlier) = places.insert(checked.id.clone(), number) {
@@ -218,7 +220,7 @@ impl Recorded {
                     }
                     checks.push((verdict, checked));
                 }
-                Ok(Line::Summary(summary)) => match lines.find(|(text, _)| !text.trim().is_empty()) {
+                Ok(ReportLine::Summary(summary)) => match lines.find(|(text, _)| !text.trim().is_empty()) {
                     Some((_, number)) => return Err(format!("{file}:{number}: a line after the summary")),
                     None if summary.checks != checks.len() => {
                         let (said, found) = (summary.checks, checks.len());
@@ -226,7 +228,7 @@ impl Recorded {
                     }
                     None => return Ok(Recorded { header, checks, summary }),
                 },
-                Ok(Line::Run(_)) => return Err(wrong("a second header; a file has one report".to_owned())),
+                Ok(ReportLine::Run(_)) => return Err(wrong("a second header; a file has one report".to_owned())),
                 Err(error) if number > 1 && error.is_eof() => break,
                 Err(error) => return Err(wrong(format!("not a line of a report: {}", without_place(&error)))),
             }
@@ -235,10 +237,10 @@ impl Recorded {
     }
 }
 
-/// The header, of this version.
+/// Reads the header, if it is of this version.
 fn header(line: &str) -> Result<Header, String> {
     const HOW: &str = "`shinpan check --output jsonl=FILE` writes one";
-    // The version comes first: another may have another header.
+    // The version is read first, since another version may have another header.
     let version = serde_json::from_str::<serde_json::Value>(line).ok();
     let version = version.filter(|header| header["line"] == "run").map(|header| header["format"].clone());
     match version {
@@ -250,14 +252,14 @@ fn header(line: &str) -> Result<Header, String> {
             Err(format!("a report of format {version}, and this shinpan reads format {FORMAT}; {HOW}"))
         }
         Some(_) => match serde_json::from_str(line) {
-            Ok(Line::Run(header)) => Ok(header),
+            Ok(ReportLine::Run(header)) => Ok(header),
             Ok(_) => Err(format!("the first line is not the header of a report; {HOW}")),
             Err(error) => Err(format!("the header cannot be read: {}", without_place(&error))),
         },
     }
 }
 
-/// What is wrong with a line, without its place in it, which would be taken for one in the file.
+/// The message of an error without its place in the line, which would be taken for a place in the file.
 fn without_place(error: &serde_json::Error) -> String {
     let message = error.to_string();
     message.split(" at line ").next().unwrap_or(&message).to_owned()

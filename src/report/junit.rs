@@ -2,14 +2,15 @@
 
 use quick_junit::{NonSuccessKind, Report as Junit, TestCase, TestCaseStatus, TestSuite};
 
-use super::text::plain_story;
 use super::{Run, Standing};
+use crate::failure;
 use crate::model::{Game, Shape};
 use crate::suite::{Difference, Report, Verdict};
 
 impl Run<'_> {
-    /// The run as JUnit XML. A wrong answer is a failure, none an error; what is unsupported, was skipped or is known to
-    /// fail is skipped, unless it counts against the engine. A run that was interrupted has an error of its own.
+    /// The run as JUnit XML. A wrong answer is a failure, a missing one an error. Checks that are unsupported, were
+    /// skipped or are known to fail are skipped, unless they count against the engine. An interrupted run has an error
+    /// of its own.
     #[must_use]
     pub fn junit(&self) -> String {
         let mut junit = Junit::new(format!("shinpan: {}", self.engine()));
@@ -55,12 +56,12 @@ impl Run<'_> {
         };
         status.set_type(report.verdict().name()).set_message(self.in_a_line(report));
         if !report.passed() {
-            status.set_description(plain_story(report));
+            status.set_description(failure::plain(report));
         }
         status
     }
 
-    /// The first thing that is wrong with a check, in a line, and what else there is to say of it.
+    /// The first difference of a check and its remark, in a line.
     pub(super) fn in_a_line(&self, report: &Report<'_>) -> String {
         let first = report.differences.first().map(|first| difference_in_a_line(first, report.position.shape()));
         first.into_iter().chain(self.remark(report)).collect::<Vec<String>>().join("; ")
@@ -70,7 +71,7 @@ impl Run<'_> {
 fn difference_in_a_line(difference: &Difference, shape: Shape) -> String {
     let (asked, expected, got) = (difference.asked(shape), difference.expected(shape), difference.got(shape));
     match difference.trouble() {
-        // The engine's log follows in further lines, and its announcement is of no use without it.
+        // The further lines are the engine's log; the words that announce it are left out as well.
         Some(_) => {
             let first = got.lines().next().unwrap_or_default();
             first.split("; the end of its stderr").next().unwrap_or(first).to_owned()

@@ -1,4 +1,4 @@
-//! The checks that someone's engine is known to fail: a list that belongs to its author.
+//! The list of checks that an engine is known to fail, which belongs to the engine's author.
 //!
 //! ```text
 //! known-failures 1
@@ -12,22 +12,22 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::model::shown;
 use crate::suite::{Report, Verdict};
 
-/// The first line of such a file, with the version of the format.
+/// The first line of a list, with the version of the format.
 const HEADING: &str = "known-failures 1";
 
-/// What a new list begins with.
+/// The first lines of a new list.
 const BEGINNING: [&str; 2] =
     [HEADING, "# The id of a check and its verdict on each line; what stands behind a # is a comment and stays."];
 
-/// The verdicts that a check can be known with.
+/// The verdicts that a known failure can have.
 const VERDICTS: [Verdict; 4] = [Verdict::Fail, Verdict::Error, Verdict::Timeout, Verdict::Crash];
 
 /// A check that is known to fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known {
-    /// How it fails.
+    /// The verdict of the failure.
     pub verdict: Verdict,
-    /// The line of the file that says so, from 1.
+    /// The line of the list that has it, from 1.
     pub line: usize,
 }
 
@@ -40,7 +40,7 @@ pub struct KnownFailures {
 }
 
 impl Default for KnownFailures {
-    /// The empty list that is in no file.
+    /// An empty list without a file.
     fn default() -> KnownFailures {
         KnownFailures::new("")
     }
@@ -67,7 +67,7 @@ impl KnownFailures {
     /// ```
     ///
     /// # Errors
-    /// A message with the file and the line that cannot be read.
+    /// A message with the file and the first line that cannot be read.
     pub fn read(file: &str, text: &str) -> Result<KnownFailures, String> {
         let lines: Vec<String> = text.trim_start_matches('\u{feff}').lines().map(str::to_owned).collect();
         let entries = lines.iter().zip(1..).map(|(line, number)| (parts(line).0, number));
@@ -90,21 +90,21 @@ impl KnownFailures {
         Ok(KnownFailures { file: file.to_owned(), lines, known })
     }
 
-    /// How a check is known to fail, if it is.
+    /// The verdict that a check is known with, if it is known to fail.
     #[must_use]
     pub fn verdict(&self, id: &str) -> Option<Verdict> {
         self.known.get(id).map(|known| known.verdict)
     }
 
-    /// Where it says so: `known.txt:3`.
+    /// The place of a check in the list: `known.txt:3`.
     pub(super) fn place(&self, id: &str) -> String {
         self.known.get(id).map_or(self.file.clone(), |known| format!("{}:{}", self.file, known.line))
     }
 
-    /// Looks whether there are such checks.
+    /// Compares the list with the ids of all checks.
     ///
     /// # Errors
-    /// A message that names the first that is not among `ids`, and the one of these that is most like it.
+    /// A message with the first id of the list that is not among `ids`, and the most similar one that is.
     pub fn check_ids(&self, ids: &BTreeSet<String>) -> Result<(), String> {
         let mut unknown: Vec<&String> = self.known.keys().filter(|id| !ids.contains(*id)).collect();
         unknown.sort_by_key(|id| self.known[*id].line);
@@ -114,8 +114,8 @@ impl KnownFailures {
         }
     }
 
-    /// The list after a run: what failed otherwise is changed, what passes is removed, what newly fails comes at the end.
-    /// Comments stay, and so does what the run says nothing of.
+    /// The list after a run: other verdicts are changed, passing checks removed, new failures added at the end.
+    /// Comments stay, and so do checks that were not run.
     #[must_use]
     pub fn after<'a>(&self, reports: impl IntoIterator<Item = &'a Report<'a>>) -> String {
         let verdicts: Vec<(String, Verdict)> =
@@ -139,7 +139,7 @@ impl KnownFailures {
     }
 }
 
-/// What a line says, and its comment, which begins with a `#` at the start or after a space; that in an id is none.
+/// The content of a line and its comment. A comment begins with a `#` at the start of the line or after a space.
 fn parts(line: &str) -> (&str, &str) {
     let is_comment = |at: &usize| line[..*at].chars().next_back().is_none_or(char::is_whitespace);
     let at = line.match_indices('#').map(|(at, _)| at).find(is_comment).unwrap_or(line.len());
@@ -174,7 +174,7 @@ fn not_a_heading(line: &str) -> String {
     }
 }
 
-/// A hint at the id that was probably meant.
+/// A hint with the id that was probably meant.
 fn nearest(id: &str, ids: &BTreeSet<String>) -> String {
     const LIKE_ENOUGH: f64 = 0.8;
     let likeness = |other: &&String| strsim::normalized_damerau_levenshtein(id, other);

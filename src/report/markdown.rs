@@ -2,24 +2,25 @@
 
 use std::fmt::Write as _;
 
-use super::text::{COLUMNS, plain_story};
-use super::{Outcome, Run, Tally};
+use super::table::COLUMNS;
+use super::{Conformance, Run, Tally};
+use crate::failure;
 use crate::model::Game;
 use crate::suite::Report;
 use crate::worth::Suspicion;
 
-/// How many checks are shown with their boards; such a page has a limit of one megabyte.
+/// The number of checks that are shown with their boards. The page of a CI job has a limit of one megabyte.
 const SHOWN: usize = 50;
 
 impl Run<'_> {
-    /// The run in Markdown: what it says, what explains the failures, the table, and the checks that count against the
-    /// engine, folded up. Only the first fifty have their boards.
+    /// The run in Markdown: the result, the readings that explain the failures, the table, and the checks that count
+    /// against the engine, folded up. Only the first fifty have their boards.
     #[must_use]
     pub fn markdown(&self) -> String {
-        let sign = match self.outcome() {
-            Outcome::Conforms => "✅",
-            Outcome::DoesNotConform => "❌",
-            Outcome::Incomplete => "⚠️",
+        let sign = match self.conformance() {
+            Conformance::Conforms => "✅",
+            Conformance::DoesNotConform => "❌",
+            Conformance::Incomplete => "⚠️",
         };
         let mut text = format!("## {sign} shinpan: {}\n\n", escaped(&self.summary()));
         for suspicion in self.suspicions {
@@ -58,13 +59,13 @@ impl Run<'_> {
     }
 
     fn folded(&self, report: &Report<'_>) -> String {
-        let story = if report.passed() { String::new() } else { plain_story(report) };
+        let text = if report.passed() { String::new() } else { failure::plain(report) };
         format!(
             "<details><summary>{} <code>{}</code>: {}</summary>\n\n{}\n</details>\n\n",
             report.verdict().name(),
             escaped(&report.id()),
             escaped(&self.in_a_line(report)),
-            fenced(&story)
+            fenced(&text)
         )
     }
 }
@@ -84,7 +85,7 @@ fn suspected(suspicion: &Suspicion) -> String {
     )
 }
 
-/// A text in which nothing is taken for markup.
+/// A text with its markup escaped.
 fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for sign in text.chars() {
@@ -102,7 +103,7 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
-/// A text as it stands, in a fence longer than any in it.
+/// A text in a code block, whose fence is longer than any in the text.
 fn fenced(text: &str) -> String {
     let longest = text.split(|sign| sign != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat((longest + 1).max(3));

@@ -2,12 +2,13 @@
 
 use std::fmt::Write as _;
 
-use super::{Run, Standing, indent};
+use super::{Run, Standing};
+use crate::failure::indent;
 use crate::suite::Report;
 
 impl Run<'_> {
-    /// The run as TAP 14: a test point for each check, with a YAML block where it does not pass. What is unsupported or was
-    /// skipped is `# SKIP`, what is known to fail `# TODO`. A run that was interrupted ends with `Bail out!`.
+    /// The run as TAP 14: a test point for each check, with a YAML block if it does not pass. Checks that are
+    /// unsupported or were skipped are `# SKIP`, known failures `# TODO`. An interrupted run ends with `Bail out!`.
     #[must_use]
     pub fn tap(&self) -> String {
         let mut text = format!("TAP version 14\n1..{}\n", self.planned);
@@ -31,7 +32,7 @@ impl Run<'_> {
         };
         let mut text = format!("{ok} {number} - {}{directive}\n", report.id().replace('#', "\\#"));
         if self.standing(report) != Standing::Passes {
-            // Texts and lists of texts can all be written as YAML.
+            // Texts and lists of texts can always be written as YAML.
             let block = serde_yaml::to_string(&self.diagnostics(report)).unwrap_or_default();
             text.push_str(&indent(&format!("---\n{block}..."), 2));
         }

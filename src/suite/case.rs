@@ -38,7 +38,12 @@ impl Case {
         self.position.game()
     }
 
-    /// Where it stands: the file, and the line where it is known.
+    /// The checks that ask an engine something. The others are made when the case is read.
+    pub fn engine_checks(&self) -> impl Iterator<Item = &Check> {
+        self.checks.iter().filter(|check| check.asks_the_engine())
+    }
+
+    /// The place where it stands: the file, and the line where it is known.
     #[must_use]
     pub fn place(&self) -> String {
         self.line.map_or(self.file.clone(), |line| format!("{}:{line}", self.file))
@@ -70,7 +75,8 @@ pub struct Check {
 }
 
 impl Check {
-    /// Whether an engine is asked. A text that cannot be read as a turn reaches none: the suite checks it as it is read.
+    /// Whether the check asks an engine something. A text that cannot be read as a turn reaches no engine; reading the
+    /// case checks it.
     #[must_use]
     pub fn asks_the_engine(&self) -> bool {
         !matches!(self.expected, Expected::Unreadable { .. })

@@ -1,7 +1,7 @@
 //! The differences between the expected answers of a check and those of an engine.
 
 use super::case::Expectation;
-use super::run::Verdict;
+use super::verdict::Verdict;
 use crate::model::{Answer, Board, NoAnswer, Play, Question, Shape, Trouble, Unanswered};
 
 /// One answer that is not the expected one.
@@ -20,7 +20,7 @@ pub enum Wanted {
     Legal {
         /// The key of the case or check that has it, `moves` or `play`.
         key: &'static str,
-        /// Its number there, from 1.
+        /// The number of the turn under that key, from 1.
         number: usize,
         /// The turn.
         play: Play,
@@ -48,13 +48,13 @@ pub enum Wanted {
 pub enum Got {
     /// The answer to the question.
     Answer(Answer),
-    /// None.
+    /// No answer, and why there is none.
     NoAnswer(NoAnswer),
     /// The part of the position that the expectation is about, as the engine shows it.
     Shown(Expectation),
     /// A position of another game.
     OtherGame(&'static str),
-    /// Nothing: the engine does not show positions.
+    /// A position that the engine does not show.
     Hidden,
 }
 
@@ -72,7 +72,7 @@ impl Difference {
         }
     }
 
-    /// Why the engine gives no answer; nothing if it gives one.
+    /// The trouble with an engine that gives no answer; none if it gives one.
     #[must_use]
     pub fn trouble(&self) -> Option<Trouble> {
         match &self.got {
@@ -122,7 +122,7 @@ impl Difference {
         }
     }
 
-    /// The expected and the engine's board, where the difference is one of boards.
+    /// The expected board and the engine's, if the difference is between boards.
     #[must_use]
     pub fn boards(&self) -> Option<(&Board, &Board)> {
         match (&self.expected, &self.got) {

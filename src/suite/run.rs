@@ -1,33 +1,34 @@
-//! Running a case against an engine, whichever it is.
+//! Running the checks of a case against an engine.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
 
 use super::case::{Case, Check, Expectation, Expected};
 use super::difference::{Difference, Got, Wanted};
-use crate::model::{Answer, Engine, Label, NoAnswer, Play, Point, Position, Question};
+use super::verdict::Verdict;
+use crate::model::{Answer, Engine, Label, NoAnswer, Play, Point, Position, Question, Reply};
 use crate::naive::LITERAL;
 
-/// What came of one check.
+/// The result of one check.
 #[derive(Clone, Debug)]
 pub struct Report<'a> {
     /// The engine that was asked.
     pub engine: String,
-    /// The case.
+    /// The case of the check.
     pub case: &'a Case,
-    /// Which of its checks.
+    /// The check.
     pub check: &'a Check,
     /// The position before the last turn that was tried.
     pub position: Position,
-    /// That turn, if there was one.
+    /// The last turn that was tried, if any.
     pub tried: Option<Play>,
     /// The clause that refused it, if the engine refused it.
     pub refused_by: Option<Label>,
-    /// Where the engine's answers differ from the expected ones; nothing when the check passes.
+    /// The answers that differ from the expected ones; none when the check passes.
     pub differences: Vec<Difference>,
-    /// How long it took; zero where nobody looked at a clock.
+    /// The time that the check took; zero if it was not measured.
     pub time: Duration,
-    /// What the engine wrote to its log meanwhile, where it is in another process and gave a wrong answer.
+    /// The end of the log that an engine in another process wrote during the check, if its answer is wrong.
     pub log: String,
 }
 
@@ -38,7 +39,7 @@ impl Report<'_> {
         self.differences.is_empty()
     }
 
-    /// What the check says of the engine: the worst that is said by a difference.
+    /// The verdict of the check: the worst of its differences.
     #[must_use]
     pub fn verdict(&self) -> Verdict {
         self.differences.iter().map(Difference::verdict).max().unwrap_or(Verdict::Pass)
@@ -51,65 +52,7 @@ impl Report<'_> {
     }
 }
 
-/// What a check says of an engine, from the best to the worst.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Verdict {
-    /// It gave every expected answer.
-    Pass,
-    /// It does not answer this; what it did answer was right.
-    Unsupported,
-    /// It was not asked, since it had failed too often.
-    Skipped,
-    /// What it said is not an answer.
-    Error,
-    /// It took too long.
-    Timeout,
-    /// It ended.
-    Crash,
-    /// It gave a wrong answer.
-    Fail,
-}
-
-impl Verdict {
-    /// All verdicts, from the best to the worst.
-    pub const ALL: [Verdict; 7] = [
-        Verdict::Pass,
-        Verdict::Unsupported,
-        Verdict::Skipped,
-        Verdict::Error,
-        Verdict::Timeout,
-        Verdict::Crash,
-        Verdict::Fail,
-    ];
-
-    /// `pass`, `unsupported`, `skipped`, `error`, `timeout`, `crash` or `fail`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Verdict::Pass => "pass",
-            Verdict::Unsupported => "unsupported",
-            Verdict::Skipped => "skipped",
-            Verdict::Error => "error",
-            Verdict::Timeout => "timeout",
-            Verdict::Crash => "crash",
-            Verdict::Fail => "fail",
-        }
-    }
-
-    /// The verdict of this name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Verdict> {
-        Verdict::ALL.into_iter().find(|verdict| verdict.name() == name)
-    }
-
-    /// Whether the engine was asked and did not do what it should have done.
-    #[must_use]
-    pub fn is_failure(self) -> bool {
-        self >= Verdict::Error
-    }
-}
-
-/// Runs the checks of a case that ask the engine something.
+/// Runs the checks of a case that ask the engine something, in their order.
 ///
 /// ```
 /// use shinpan::{naive::LITERAL, suite};
@@ -119,7 +62,7 @@ impl Verdict {
 /// # Ok::<(), suite::CaseError>(())
 /// ```
 pub fn run<'a>(case: &'a Case, engine: &dyn Engine) -> Vec<Report<'a>> {
-    case.checks.iter().filter(|check| check.asks_the_engine()).map(|check| run_check(case, check, engine)).collect()
+    case.engine_checks().map(|check| run_check(case, check, engine)).collect()
 }
 
 /// Runs one check of a case. A check that asks the engine nothing passes.
@@ -139,7 +82,7 @@ pub fn run_check<'a>(case: &'a Case, check: &'a Check, engine: &dyn Engine) -> R
             (&check.play[..check.play.len().saturating_sub(1)], check.play.last())
         }
     };
-    let line = Line::play(engine, &case.position, &case.moves, leading);
+    let line = PlayedLine::play(engine, &case.position, &case.moves, leading);
     let report = |position: Position, tried, refused_by, differences| Report {
         engine: engine.name().to_owned(),
         case,
@@ -174,24 +117,24 @@ pub fn run_check<'a>(case: &'a Case, check: &'a Check, engine: &dyn Engine) -> R
     }
 }
 
-/// A line of turns that are all expected to be legal.
-struct Line {
+/// A line of turns that are all expected to be legal, as far as the engine played it.
+struct PlayedLine {
     /// The position before the last turn.
     before: Position,
     /// The position after it.
     now: Position,
-    /// Whether the engine shows `now`; otherwise it is the literal engine's.
+    /// Whether the engine showed `now`; if not, the literal engine computed it.
     shown: bool,
     /// The last turn that was tried.
     last: Option<Play>,
-    /// The difference, if that turn is not legal after all. Then it was tried in `now`.
+    /// The difference, if the engine does not call `last` legal; `last` was then tried in `now`.
     stopped: Option<Difference>,
 }
 
-impl Line {
+impl PlayedLine {
     /// Plays the case's `moves` and the check's `play`.
-    fn play(engine: &dyn Engine, start: &Position, moves: &[Play], play: &[Play]) -> Line {
-        let mut line = Line { before: start.clone(), now: start.clone(), shown: true, last: None, stopped: None };
+    fn play(engine: &dyn Engine, start: &Position, moves: &[Play], play: &[Play]) -> PlayedLine {
+        let mut line = PlayedLine { before: start.clone(), now: start.clone(), shown: true, last: None, stopped: None };
         let named = |key: &'static str| move |number| (key, number);
         let turns = moves.iter().zip((1..).map(named("moves"))).chain(play.iter().zip((1..).map(named("play"))));
         for (play, (key, number)) in turns {
@@ -235,7 +178,7 @@ impl Line {
         Some(Difference { expected: Wanted::Meets(expectation.clone()), got })
     }
 
-    /// The part of the position that an expectation is about; nothing if the game has no such part.
+    /// The part of the position that an expectation is about; none if the game has no such part.
     fn part(&self, expectation: &Expectation) -> Option<Expectation> {
         Some(match (expectation, &self.now) {
             (Expectation::Board(_), now) => Expectation::Board(now.board().clone()),
@@ -260,16 +203,16 @@ impl Line {
 fn followed(now: &Position, play: &Play) -> Result<Position, Got> {
     match LITERAL.play_by(now, play.by, &play.turn) {
         Ok(Ok(next)) => Ok(next),
-        // The turn is legal by the rules, or no case would play it; only a case of one's own can be wrong here.
+        // The cases of the suite play only turns that are legal by the rules. A user's own case may not.
         Ok(Err(_)) | Err(_) => Err(Got::Hidden),
     }
 }
 
-fn got(answer: Result<Answer, NoAnswer>) -> Got {
-    answer.map_or_else(Got::NoAnswer, Got::Answer)
+fn got(reply: Reply) -> Got {
+    reply.map_or_else(Got::NoAnswer, Got::Answer)
 }
 
-/// The clause that refuses, if the answer is a refusal with a reason.
+/// The clause that refuses the turn, if the answer is a refusal with a reason.
 fn refusing(got: &Got) -> Option<Label> {
     match got {
         Got::Answer(Answer::Refused(refusal)) => Some(refusal.rule),
@@ -278,7 +221,7 @@ fn refusing(got: &Got) -> Option<Label> {
 }
 
 /// The difference if the turn is not refused by this clause, and the clause that refuses it. A refusal without a reason
-/// passes for the right one.
+/// passes.
 fn refused(engine: &dyn Engine, position: &Position, play: &Play, label: &str) -> (Option<Difference>, Option<Label>) {
     let got = got(engine.answer(position, &play.question()));
     let refused_by = refusing(&got);

@@ -2,7 +2,7 @@
 
 use crate::model::{
     Answer, Board, Button, Captures, Dead, Error, FirstTurns, Game, HexgoPosition, KeilPosition, Label, MeigoPosition,
-    NoAnswer, Point, Position, Prison, Question, Score, Shape, Turn, TurnEnd,
+    NoAnswer, Point, Position, Prison, Question, Reply, Score, Shape, Turn, TurnEnd,
 };
 use crate::naive::LITERAL;
 
@@ -22,7 +22,7 @@ pub struct Sketch<'a> {
     /// What is asked then.
     pub question: &'a Question,
     /// The expected answer.
-    pub answer: &'a Result<Answer, NoAnswer>,
+    pub answer: &'a Reply,
 }
 
 /// The case in the format of `docs/cases.md`. Read again, it has the same position, moves and check.
@@ -205,7 +205,7 @@ fn meigo_keys(position: &MeigoPosition) -> Result<Lines, Error> {
 }
 
 /// The keys of the check with this question and answer.
-fn check(game: Game, shape: Shape, question: &Question, answer: &Result<Answer, NoAnswer>) -> Result<Lines, Error> {
+fn check(game: Game, shape: Shape, question: &Question, answer: &Reply) -> Result<Lines, Error> {
     let play = match question {
         Question::Play { by, turn } => {
             let by = by.map(|by| format!("{by} ")).unwrap_or_default();
@@ -316,7 +316,7 @@ fn after_turn(position: &Position) -> Result<Lines, Error> {
 }
 
 /// The clause that the question is about, or that refuses the turn.
-fn label(game: Game, question: &Question, answer: &Result<Answer, NoAnswer>) -> Label {
+fn label(game: Game, question: &Question, answer: &Reply) -> Label {
     use Game::{Hexgo, Keil, Meigo};
     if let Ok(Answer::Refused(refusal)) = answer {
         return refusal.rule;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Deserialize;
 
 use crate::readings::{self, Reading};
-use crate::suite::{Case, run};
+use crate::suite::{Case, in_parallel, processors, run};
 
 /// A check: the id of its case, and its number there.
 pub type CheckId<'a> = (&'a str, usize);
@@ -65,17 +65,15 @@ impl Row {
 
 impl Matrix {
     /// Runs these cases against every reading, on all processors. `done` is called after each reading.
-    #[cfg(feature = "cli")]
     #[must_use]
     pub fn measure(cases: &[Case], done: impl Fn() + Sync) -> Matrix {
-        use rayon::prelude::*;
         let readings: Vec<&'static Reading> = readings::all().collect();
         let row = |&reading: &&'static Reading| {
             let row = Row::measure(reading, cases);
             done();
             row
         };
-        Matrix { rows: readings.par_iter().map(row).collect() }
+        Matrix { rows: in_parallel(&readings, (0..processors()).map(|_| &row)) }
     }
 
     /// The matrix of the suite that is built in, as `docs/worth.json` has it, without running anything.

@@ -15,7 +15,7 @@ async function keys(page, ...names) {
   for (const name of names) await page.page.keyboard.press(name);
 }
 
-test('the first key leads past the parts of the page to the board', async () => {
+test('the first key skips the parts of the page and leads to the board', async () => {
   const page = await browser.open('settle/1/hexgo/3/4/5/4/3');
   await page.page.evaluate(() => document.activeElement.blur());
   await keys(page, 'Tab', 'Enter');
@@ -29,7 +29,7 @@ test('a turn is found, tried and undone by keys alone', async () => {
   await keys(page, 'Tab', 'Enter', 'ArrowRight', 'Enter');
   assert.match(await page.on('c4'), /black stone/);
   assert.equal(await here(page), 'c4', 'the focus stays on the point');
-  // What happened is said.
+  // A screen reader announces the result.
   await page.page.waitForFunction(() => /^Legal\. Black’s c4 takes nothing/.test(document.getElementById('announcer').textContent));
   await keys(page, 'Enter');
   assert.equal(await page.verdict(), 'refused by hexgo.turn.place');
@@ -41,7 +41,7 @@ test('a turn is found, tried and undone by keys alone', async () => {
 
 test('the arrow keys follow the grid and stop at its edge', async () => {
   for (const [link, way] of [
-    // A hexagon of three a side: row c has five points.
+    // On a hexagon of side 3 row c has five points.
     ['1/hexgo/3/4/5/4/3', [['ArrowLeft', 'c2'], ['ArrowLeft', 'c1'], ['ArrowLeft', 'c1'], ['ArrowRight', 'c2'], ['ArrowUp', 'd2'], ['ArrowDown', 'c2']]],
     ['1/keil/3/4/5/4/3', [['ArrowRight', 'c4'], ['ArrowRight', 'c5'], ['ArrowRight', 'c5']]],
     ['1/meigo/3/3/3', [['ArrowUp', 'b3'], ['ArrowUp', 'b3'], ['ArrowRight', 'c3'], ['ArrowDown', 'c2'], ['ArrowDown', 'c1'], ['ArrowDown', 'c1'], ['ArrowLeft', 'b1']]],
@@ -62,7 +62,7 @@ test('the arrow keys lead to every point of a board, and back', async () => {
     await page.page.locator('[data-point][tabindex="0"]').focus();
     const seen = new Set([await here(page)]);
     const tried = new Set();
-    // From each point that is found, all keys.
+    // Press all keys on each point that was found.
     for (let open = [...seen]; open.length > 0; open = [...seen].filter((point) => !tried.has(point))) {
       for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Shift+ArrowUp', 'Shift+ArrowDown']) {
         await page.point(open[0]).focus();
@@ -105,7 +105,7 @@ test('a clause that is opened is closed by Escape, and the focus goes back', asy
   await page.leave();
 });
 
-test('points are described to those who listen', async () => {
+test('points have a description for screen readers', async () => {
   const page = await browser.open('settle/1/meigo/x1O/2X?first-turns=');
   assert.equal(await page.on('a2'), 'a2, black marked stone');
   assert.equal(await page.on('b2'), 'b2, empty');

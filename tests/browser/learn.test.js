@@ -14,7 +14,7 @@ function lessons(game) {
   return JSON.parse(readFileSync(join(ROOT, `docs/try/lessons/${game}.json`), 'utf8'));
 }
 
-/** The check that a board is about, as the engine of the page has it. */
+/** The check of a task, as the engine of the page gives it. */
 function check(page, { case: id, check: number }) {
   return page.page.evaluate(async ([id, number]) => {
     const { ask } = await import('./engine.js');
@@ -22,7 +22,7 @@ function check(page, { case: id, check: number }) {
   }, [id, number]);
 }
 
-/** Does what the task wants. */
+/** Solves the task. */
 async function solve(page, task, set) {
   const { tries, guess, play } = await check(page, set);
   if (play.length > 0 && !set.guess) {
@@ -61,12 +61,12 @@ for (const game of ['keil', 'hexgo', 'meigo']) {
   });
 }
 
-test('a turn that is legal but not the task is told as such, and so is one that is refused', async () => {
+test('the page explains a legal turn that is not the task, and a refused one', async () => {
   const page = await browser.open('learn/hexgo/open');
   const task = page.page.locator('.task').first();
-  // c2 takes nothing; the last pair is b3 and c4 with what lies between them.
+  // c2 takes nothing: the last pairs are among b3, c4 and the cell between them.
   await page.point('c2', task).click();
-  assert.match(await task.locator('.answered').textContent(), /Legal, but that is not the task/);
+  assert.match(await task.locator('.answered').textContent(), /This turn is legal, but it is not the task/);
   assert.match(await page.point('c2', task).getAttribute('aria-label'), /black stone/);
   await page.point('c3', task).click();
   assert.match(await task.locator('.answered').textContent(), /refuse/);
@@ -80,13 +80,13 @@ test('a wrong answer can be given again', async () => {
   const page = await browser.open('learn/keil/links');
   const task = page.page.locator('.task').first();
   await task.getByRole('button', { name: 'no', exact: true }).click();
-  assert.match(await task.locator('.answered').textContent(), /Not so/);
+  assert.match(await task.locator('.answered').textContent(), /Wrong\./);
   await task.getByRole('button', { name: 'yes', exact: true }).click();
   assert.match(await task.locator('.answered').textContent(), /^Right/);
   await page.leave();
 });
 
-test('what has been done is remembered, and rubbish in its place is no trouble', async () => {
+test('solved tasks are kept, and a damaged list is ignored', async () => {
   const page = await browser.open('learn/hexgo/stones');
   await page.press('c3');
   await page.at('learn');
@@ -99,7 +99,7 @@ test('what has been done is remembered, and rubbish in its place is no trouble',
   await page.leave();
 });
 
-test('however fast one idea follows another, one is shown', async () => {
+test('fast changes of the address leave one idea on the page', async () => {
   const page = await browser.open('learn');
   await page.page.evaluate(async () => {
     for (const route of ['learn/keil/links', 'browse', 'learn', 'settle', 'learn/hexgo/pairs']) {

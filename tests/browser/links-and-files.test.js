@@ -7,10 +7,10 @@ let browser;
 before(async () => { browser = await Browser.start(); });
 after(() => browser?.stop());
 
-/** What would run, were it ever read as HTML. */
+/** A text that would run if the page parsed it as HTML. */
 const HOSTILE = '<img src=x onerror=alert(1)><script>alert(2)</script>';
 
-test('the address has the position and its turns, through a reload and for somebody else', async () => {
+test('the address keeps the position and its turns, through a reload and in another browser', async () => {
   const page = await browser.open('settle/1/hexgo/3/4/5/4/3?komi=6');
   await page.press('c3', 'a1');
   const address = page.page.url();
@@ -33,19 +33,19 @@ test('a game goes on from its link', async () => {
   await page.leave();
 });
 
-test('a link that is none is told and not run', async () => {
+test('an invalid link is reported and not run', async () => {
   for (const part of ['settle', 'play']) {
     for (const link of ['1/hexgo', '2/hexgo/3/4/5/4/3', '1/hexgo/3/4/5/4/3?komi=-1', '1/keil/9/9/9?moves=z9', '%00', `1/hexgo/${HOSTILE}`]) {
       const page = await browser.open(`${part}/${link}`);
-      const told = await page.page.getByRole('alert').filter({ visible: true }).first().textContent();
-      assert.match(told, /The link cannot be read: ./, `${part}/${link}`);
+      const shown = await page.page.getByRole('alert').filter({ visible: true }).first().textContent();
+      assert.match(shown, /The link is not valid: ./, `${part}/${link}`);
       assert.equal(await page.page.locator('main img, main script').count(), 0);
       await page.leave();
     }
   }
 });
 
-test('what is no part of the page, no case and no lesson is told or leads to one', async () => {
+test('an unknown part or lesson leads to a known one, and an unknown case is reported', async () => {
   const nowhere = await browser.open('nowhere/at/all');
   assert.ok(await nowhere.page.locator('main .board').count());
   await nowhere.leave();
@@ -85,7 +85,7 @@ test('a position is saved as a case and opened again', async () => {
   await page.leave();
 });
 
-test('a picture is saved that needs nothing else', async () => {
+test('a saved picture needs no other file', async () => {
   const page = await browser.open('settle/1/meigo/3/1X1/3?prison=2');
   await page.page.getByText('Links, files, diagrams').click();
   const { name, text } = await saved(page, 'Save picture');
@@ -96,7 +96,7 @@ test('a picture is saved that needs nothing else', async () => {
   await page.leave();
 });
 
-test('a file that is no case is told with its place, and its text stays text', async () => {
+test('a file without a valid case is reported with its place, and its text stays text', async () => {
   const page = await browser.open('settle');
   await page.page.getByText('Links, files, diagrams').click();
   const alert = page.page.getByRole('alert').filter({ visible: true });
@@ -139,12 +139,12 @@ test('a saved question is asked when its case is opened', async () => {
   await page.leave();
 });
 
-test('an address that leads nowhere is told', async () => {
+test('an address that leads nowhere is reported', async () => {
   const page = await browser.open('nonsense');
-  await page.page.getByText('There is no part of the page called nonsense; this is Settle.').waitFor();
+  await page.page.getByText('The page has no part called nonsense. This is Settle.').waitFor();
   await page.at('learn/hexgo/nonsense');
-  await page.page.getByText('The course has no idea called nonsense; this is its first.').waitFor();
+  await page.page.getByText('The course has no idea called nonsense. This is its first idea.').waitFor();
   await page.at('learn/go');
-  await page.page.getByText('There is no course called go; these are the three.').waitFor();
+  await page.page.getByText('The page has no course called go. These are the three courses.').waitFor();
   await page.leave();
 });

@@ -1,4 +1,4 @@
-// What the tests share: the command that serves the page, the browser, and a page that is watched while it is used.
+// Helpers of the tests: the command that serves the page, the browser, and a page with a list of its complaints.
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,26 +13,26 @@ import { chromium } from 'playwright-core';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const TARGET = process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target');
 
-/** Nothing of the browser may ask the network for anything. */
+/** With these flags the browser itself sends nothing to the network. */
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync'];
 
-/** The command: `SHINPAN`, or what cargo has built. */
+/** The command: `SHINPAN`, or the one that cargo has built. */
 export function shinpan() {
   const places = [process.env.SHINPAN, join(TARGET, 'release/shinpan'), join(TARGET, 'debug/shinpan')];
   const found = places.find((place) => place && existsSync(place));
-  assert.ok(found, 'there is no command to test: run docs/try/build.sh and cargo build --release, or name one in SHINPAN');
+  assert.ok(found, 'the command is missing: run docs/try/build.sh and cargo build --release, or name one in SHINPAN');
   return found;
 }
 
 function browserPath() {
   const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
   const found = places.find((place) => place && existsSync(place));
-  assert.ok(found, 'there is no browser: install chromium (Debian: apt-get install chromium), or name one in CHROMIUM');
+  assert.ok(found, 'the browser is missing: install chromium (Debian: apt-get install chromium), or name one in CHROMIUM');
   return found;
 }
 
-/** `shinpan web` on a free port: `address` and `stop()`. `PAGE` in the environment is a page that is served already. */
+/** Starts `shinpan web` on a free port and returns `address` and `stop()`. With `PAGE` in the environment it uses that address instead. */
 async function serve() {
   if (process.env.PAGE) return { address: process.env.PAGE, stop() {} };
   const server = spawn(shinpan(), ['web', '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -62,8 +62,8 @@ export class Browser {
   }
 
   /**
-   * A page at `#/…`, as somebody who was never there sees it. `phone`, `dark` choose what it looks like. What it complains of
-   * is an error of the test when it is left.
+   * Opens the page at `#/…` in a fresh context. `phone` and `dark` choose its look. Complaints of the page make the test fail in
+   * `leave`.
    */
   async open(route, { phone = false, dark = false } = {}) {
     const context = await this.browser.newContext({
@@ -79,7 +79,7 @@ export class Browser {
   }
 }
 
-/** A page that is watched. */
+/** A page with a list of its complaints: console errors, failed requests, requests to other hosts, dialogs. */
 export class Page {
   complaints = [];
 
@@ -92,7 +92,7 @@ export class Page {
     });
     page.on('pageerror', (error) => this.complaints.push(String(error)));
     page.on('requestfailed', (request) => {
-      // What is given up because the page is left is no fault.
+      // The browser aborts requests when the page is left.
       if (request.failure().errorText !== 'net::ERR_ABORTED') this.complaints.push(`${request.url()} could not be fetched`);
     });
     page.context().on('request', (request) => {
@@ -118,24 +118,24 @@ export class Page {
     await this.page.locator('main > :not(.loading)').first().waitFor();
   }
 
-  /** What has this name, as somebody who listens would look for it. */
+  /** A button by its name for screen readers. */
   button(name, options = {}) {
     return this.page.getByRole('button', { name, exact: true, ...options });
   }
 
-  /** Chooses a value of a list, as its name says. */
+  /** Chooses a value of the list with this name. */
   async choose(name, value) {
     await this.page.getByRole('combobox', { name, exact: true }).selectOption(value);
   }
 
-  /** Sets a number. */
+  /** Sets the number field with this name. */
   async set(name, value) {
     const field = this.page.getByRole('spinbutton', { name, exact: true });
     await field.fill(String(value));
     await field.blur();
   }
 
-  /** Ticks something. */
+  /** Ticks the box with this name. */
   async tick(name) {
     await this.page.getByRole('checkbox', { name, exact: true }).check();
   }
@@ -149,19 +149,19 @@ export class Page {
     for (const name of names) await this.point(name).click();
   }
 
-  /** What stands on a point, as it is read out. */
+  /** The description of a point for screen readers. */
   on(name) {
     return this.point(name).getAttribute('aria-label');
   }
 
-  /** `legal`, `refused by keil.turn.life` or `error`: the verdict that is shown. */
+  /** The verdict on the page: `legal`, `refused by keil.turn.life` or `error`. */
   async verdict() {
     const shown = this.page.locator('.verdict').first();
     const kind = (await shown.getAttribute('class')).split(' ')[1];
     return kind === 'refused' ? `refused by ${await shown.locator('.says .clause-link').textContent()}` : kind;
   }
 
-  /** Leaves the page, which must not have complained of anything. */
+  /** Leaves the page and fails if it has complaints. */
   async leave() {
     const complaints = [...this.complaints];
     await this.page.context().close();
@@ -169,10 +169,10 @@ export class Page {
   }
 }
 
-/** The text of axe-core, which is run in the page without being put into it, so that its policy stays as it is. */
+/** The source of axe-core. The page evaluates it without a script element, so its policy stays unchanged. */
 export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Where pictures go. */
+/** The folder for pictures. */
 export const PICTURES = join(TARGET, 'browser');
 
 export { ROOT };

@@ -24,37 +24,37 @@ async function result(page) {
 
 test('Keil: a game to its end, in which komi outweighs the board', async () => {
   const page = await begin('keil', '3', { Komi: 20 });
-  // Nobody passes while the button is free, so no such turn is offered.
+  // Nobody may pass while the button is free, so the page offers no pass.
   assert.equal(await page.button('Pass').count(), 0);
   await page.press('c3');
   await page.button('Take the button').click();
   await page.button('Pass').click();
   await page.button('Pass').click();
-  const told = await result(page);
+  const shown = await result(page);
   // One stone and eighteen points of territory against komi and the button.
-  assert.match(told, /White has won/);
-  assert.match(told, /Black has 19 and White 20\.5/);
+  assert.match(shown, /White has won/);
+  assert.match(shown, /Black has 19 and White 20\.5/);
   await page.leave();
 });
 
-test('HexGo: a game to its end, with dead stones that both have to agree on', async () => {
+test('HexGo: a game to its end, with dead stones on which both players agree', async () => {
   const page = await begin('hexgo', '3');
   await page.press('c3', 'a1');
   await page.button('Pass').click();
   await page.button('Pass').click();
-  // As it stands the 17 empty cells have stones of both colours around them: komi alone.
+  // The 17 empty cells have stones of both colours around them, so only the komi counts.
   assert.match(await result(page), /White has won/);
   await page.press('a1');
   await page.tick('Black agrees');
   await page.tick('White agrees');
   // 18 cells around Black's stone and one capture, against komi of 6.
-  const told = await result(page);
-  assert.match(told, /Black has won/);
-  assert.match(told, /Black has 19 and White 6/);
+  const shown = await result(page);
+  assert.match(shown, /Black has won/);
+  assert.match(shown, /Black has 19 and White 6/);
   await page.leave();
 });
 
-test('HexGo: a refused turn is told, and a resignation loses', async () => {
+test('HexGo: a refused turn is shown, and a resignation loses', async () => {
   const page = await begin('hexgo', '3');
   await page.press('c3', 'c3');
   assert.equal(await page.verdict(), 'refused by hexgo.turn.place');
@@ -75,7 +75,7 @@ test('Meigo: a game to its end, with a hold', async () => {
   await page.leave();
 });
 
-test('a game goes on after a look at another part, until a new one is begun', async () => {
+test('a game goes on after a visit to another part, until a new game begins', async () => {
   const page = await begin('keil', '3');
   await page.press('c3');
   await page.page.getByRole('link', { name: 'Learn', exact: true }).click();
@@ -88,7 +88,7 @@ test('a game goes on after a look at another part, until a new one is begun', as
   await page.leave();
 });
 
-test('a komi that cannot be is told, and no game begins with another', async () => {
+test('an impossible komi is reported, and no game begins with it', async () => {
   const page = await browser.open('play');
   await page.set('Komi', -3);
   await page.page.getByText('A whole number from 0 to 4294967295.').waitFor();

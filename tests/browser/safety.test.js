@@ -19,7 +19,7 @@ test('the server and the page state the same strict policy', async () => {
   await page.leave();
 });
 
-test('the policy holds: nothing is fetched from elsewhere, and no script runs that is put into the page', async () => {
+test('the policy holds: the page fetches nothing from elsewhere, and an inserted script does not run', async () => {
   const page = await browser.open('settle');
   const outcome = await page.page.evaluate(async () => {
     const fetched = await fetch('http://192.0.2.1/').then(() => 'fetched', () => 'refused');
@@ -29,13 +29,13 @@ test('the policy holds: nothing is fetched from elsewhere, and no script runs th
     return { fetched, ran: window.ran === true };
   });
   assert.deepEqual(outcome, { fetched: 'refused', ran: false });
-  // The watch over the page has seen both; so it would see them in any other test.
+  // The list of complaints has both, so it would have them in any other test.
   assert.ok(page.complaints.some((complaint) => /connect-src/.test(complaint)), page.complaints.join('\n'));
   assert.ok(page.complaints.some((complaint) => /script-src/.test(complaint)), page.complaints.join('\n'));
   await assert.rejects(page.leave(), /the page complains/);
 });
 
-test('the whole page is fetched from where it lies', async () => {
+test('all files of the page come from its own server', async () => {
   const page = await browser.open('settle');
   for (const part of ['play', 'learn', 'learn/keil/links', 'browse', 'browse/keil/smallest-board']) await page.at(part);
   const from = await page.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin));

@@ -29,13 +29,13 @@ test('Keil: a stone between three enemies has no life', async () => {
   await page.press('c3');
   assert.equal(await page.verdict(), 'refused by keil.turn.life');
   assert.match(await page.on('c3'), /empty/);
-  // The clause is a press away, and the steps show the points that they speak of.
+  // The verdict opens its clause.
   await page.page.locator('.says .clause-link').click();
   assert.match(await page.page.getByRole('dialog').textContent(), /at least one liberty/);
   await page.button('Close').click();
-  // The step that decides is open, and the one before is a press away.
+  // The deciding step is open. A press opens the one before.
   assert.match(await page.page.locator('.steps li.open').textContent(), /c3/);
-  await page.button('Step before').click();
+  await page.button('Previous step').click();
   assert.equal(await page.page.locator('.steps li.open').count(), 1);
   // With a white stone gone the same turn is legal.
   await setUp(page, { 'No stone': ['c4'] });
@@ -59,7 +59,7 @@ test('HexGo: two stones take one on the edge, if they are the right two', async 
   await page.leave();
 });
 
-test('Meigo: a marked stone does not take a marked one after a marked turn, and other readings are told', async () => {
+test('Meigo: a marked stone does not take a marked one after a marked turn, and other readings are shown', async () => {
   const page = await browser.open('settle');
   await begin(page, 'meigo', '5x5');
   // White's marked corner stone has one liberty, a4; a black stone there reaches it, so it is marked.
@@ -96,7 +96,7 @@ test('turns are undone and done again', async () => {
   await page.leave();
 });
 
-/** Opens what a position holds besides the board. */
+/** Opens the details of the position. */
 async function detail(page) {
   await page.page.getByText('The position in detail').click();
 }
@@ -105,7 +105,7 @@ function isTicked(page, name) {
   return page.page.getByRole('checkbox', { name, exact: true }).isChecked();
 }
 
-test('Keil: what is changed in the details leaves the history as it is', async () => {
+test('Keil: a change of the details leaves the history unchanged', async () => {
   const page = await browser.open('settle');
   await begin(page, 'keil', '3');
   await detail(page);
@@ -122,7 +122,7 @@ test('Keil: what is changed in the details leaves the history as it is', async (
   assert.equal(await earlier(), 2, 'to move');
   await page.choose('Passes just made', '1');
   assert.equal(await earlier(), 2, 'passes');
-  await page.button('Remember this board as an earlier one').click();
+  await page.button('Add this board to the earlier positions').click();
   assert.equal(await earlier(), 3);
   await page.tick('The game starts with this board');
   assert.equal(await earlier(), 0);
@@ -130,7 +130,7 @@ test('Keil: what is changed in the details leaves the history as it is', async (
   await page.leave();
 });
 
-test('Keil: a stone is not taken back at once, whatever komi is', async () => {
+test('Keil: a stone is not taken back at once, with any komi', async () => {
   // White's d1 takes e1; the suite's ko, keil/ko-is-not-taken-back-at-once.
   const page = await browser.open('settle/1/keil/XO1/4/1X3/4/3?to-move=white&earlier=bXO1/4/1X3/4/3');
   await page.press('d1', 'e1');
@@ -142,11 +142,11 @@ test('Keil: a stone is not taken back at once, whatever komi is', async () => {
   await page.leave();
 });
 
-test('Meigo: a board that is set up has the first turns behind it, and one that was played keeps them', async () => {
+test('Meigo: a set-up board has its first turns in the past, and a played one keeps them', async () => {
   const page = await browser.open('settle');
   await begin(page, 'meigo', '5x5');
   await page.button('Clear').click();
-  // The page as it is found again: only the address is left.
+  // Somebody opens the page again: only the address is left.
   await page.at(new URL(page.page.url()).hash.slice(2));
   await setUp(page, { 'White stone': ['c3'] });
   await detail(page);
@@ -160,7 +160,7 @@ test('Meigo: a board that is set up has the first turns behind it, and one that 
   await page.leave();
 });
 
-test('Meigo: a set-up that the command refuses or warns of is told, and stays told after a turn', async () => {
+test('Meigo: notes about an unsettled set-up are shown, and stay after a turn', async () => {
   const page = await browser.open('settle/1/meigo/XO1/O2/3');
   assert.match(await page.page.locator('.note').textContent(), /The position is not settled: the chain a3 has no liberty\./);
   await page.press('c1');
@@ -179,12 +179,12 @@ test('HexGo: a board with dead stones is counted', async () => {
   assert.match(await page.page.locator('.answer').textContent(), /Dead: a3/);
   // 17 empty cells around Black's two stones, and one capture, against komi.
   assert.match(await page.page.locator('.count .says').textContent(), /Black has won\. .*Black has 18 and White 6/);
-  await page.button('Back to trying turns').click();
+  await page.button('Back to the turns').click();
   assert.match(await page.on('a3'), /white stone$/);
   await page.leave();
 });
 
-test('who has won is said at the end, and nobody is to move', async () => {
+test('the end shows the winner, and nobody is to move', async () => {
   const page = await browser.open('settle');
   await begin(page, 'hexgo', '3');
   await page.button('Resign').click();
@@ -193,11 +193,11 @@ test('who has won is said at the end, and nobody is to move', async () => {
   assert.doesNotMatch(await page.page.locator('.words').textContent(), /to move/);
   await page.press('c3');
   assert.match(await page.verdict(), /^refused by hexgo\.end\./);
-  assert.equal(await page.button('What could be played instead?').count(), 0);
+  assert.equal(await page.button('Show legal turns nearby').count(), 0);
   await page.leave();
 });
 
-test('what is set up is undone and done again', async () => {
+test('a set-up is undone and done again', async () => {
   const page = await browser.open('settle');
   await begin(page, 'keil', '3');
   await setUp(page, { 'White stone': ['b2', 'd2'] });
@@ -207,7 +207,7 @@ test('what is set up is undone and done again', async () => {
   await page.button('Redo').click();
   assert.match(await page.on('d2'), /white stone/);
   await page.press('c3');
-  await page.button('Take it back and ask another').click();
+  await page.button('Take the turn back').click();
   assert.match(await page.on('c3'), /empty/);
   await page.leave();
 });
@@ -223,11 +223,11 @@ test('a link brings the question with it', async () => {
   await page.leave();
 });
 
-test('Keil: stones that touch without being linked are told apart', async () => {
+test('Keil: the explanation of a point names a neighbour without a link', async () => {
   const page = await browser.open('settle/1/keil/3/1OO1/1XX2/1OO1/3?earlier=w3/1OO1/1XX2/1OO1/3');
-  await page.page.getByRole('radio', { name: 'What is here?', exact: true }).check();
+  await page.page.getByRole('radio', { name: 'Point', exact: true }).check();
   await page.press('c2');
   await page.page.locator('.step-says', { hasText: 'c2 (black) is not linked to c3 (black)' }).waitFor();
-  assert.ok(await page.page.locator('.stage .highlight').count() > 0, 'what the first step speaks of is lit');
+  assert.ok(await page.page.locator('.stage .highlight').count() > 0, 'the points of the first step are highlighted');
   await page.leave();
 });

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Browser, shinpan } from './page.js';
 
-/** As many cases are played through on the page. */
+/** The number of cases that the test plays on the page. */
 const CASES = 100;
 
 let browser;
 before(async () => { browser = await Browser.start(); });
 after(() => browser?.stop());
 
-/** The suite as data, written by the command. */
+/** The suite as data, which the command writes. */
 function bundle() {
   const folder = mkdtempSync(join(tmpdir(), 'shinpan-bundle-'));
   try {
@@ -33,18 +33,18 @@ function passed() {
 
 const BUTTONS = { pass: 'Pass', button: 'Take the button', hold: 'Hold', resign: 'Resign' };
 
-/** Turns that are made on the page by a press, by whoever is to move. What is not on the board, or is asked after the end, is not pressed. */
+/** Whether a press makes this turn on the page, for the player to move. Points off the board and turns after the end cannot be pressed. */
 function isPressed({ do: act, by, turn, refused = '' }) {
   return act !== 'play' || (!by && !/^board\.|\.end\./.test(refused) && (/^[a-t]\d+$/.test(turn) || turn in BUTTONS));
 }
 
-/** The check of a case that has the most to play, if there is one that can be pressed. */
+/** The longest check of a case that presses can play, if there is one. */
 function playable(one) {
   const checks = one.checks.filter(({ steps }) => steps.some((step) => step.do === 'play') && steps.every(isPressed));
   return checks.reduce((best, check) => (check.steps.length > (best?.steps.length ?? 0) ? check : best), undefined);
 }
 
-/** The board on the page, row by row from the top, as the bundle writes one. */
+/** The board on the page, row by row from the top, in the form of the bundle. */
 function board(page) {
   return page.page.evaluate(() => {
     const sign = ({ classList }) => {
@@ -60,11 +60,11 @@ function board(page) {
   });
 }
 
-test(`the page says to ${CASES} cases what the command says`, async (t) => {
+test(`the page gives the verdicts of the command in ${CASES} cases`, async (t) => {
   const pass = passed();
   const all = bundle().map((one) => ({ one, check: playable(one) })).filter(({ check }) => check);
   assert.ok(all.length >= CASES, `only ${all.length} cases can be pressed`);
-  // From all games and chapters alike.
+  // The cases are spread evenly over all games and chapters.
   const chosen = Array.from({ length: CASES }, (_, number) => all[Math.floor((number * all.length) / CASES)]);
   const page = await browser.open('settle');
   let turns = 0;
@@ -74,7 +74,7 @@ test(`the page says to ${CASES} cases what the command says`, async (t) => {
     await page.page.locator(`.side a[aria-current][href="#/browse/${one.id}"]`).waitFor({ state: 'attached' });
     await page.page.getByRole('link', { name: 'Try it out', exact: true }).click();
     await page.page.locator('.tools').waitFor();
-    // The link has the case's own moves played; a check of the bundle begins before them.
+    // The link plays the moves of the case. A check of the bundle begins before them.
     while (await page.button('Undo').isEnabled()) await page.button('Undo').click();
     for (const step of check.steps) {
       if (step.do === 'play') {

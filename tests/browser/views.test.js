@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => browser?.stop());
 
-/** What there is to see: where it is, and what is done there first. */
+/** The views: the address of each, and the action before its picture. */
 const VIEWS = {
   settle: { route: 'settle' },
   'settle-refused': { route: 'settle/1/keil/3/1O2/3O1/1O2/3', act: (page) => page.press('c3') },
@@ -38,7 +38,7 @@ const VIEWS = {
   'browse-case': { route: 'browse/hexgo/corner-eye-of-two-cells-falls', act: (page) => page.button('Show the answer').click() },
 };
 
-/** What axe-core finds wrong, a line each. */
+/** The faults that axe-core finds, one line each. */
 async function faults(page) {
   await page.page.evaluate(AXE);
   const found = await page.page.evaluate(() => window.axe.run(document, {

@@ -1,4 +1,4 @@
-//! As a page that needs nothing else: readings by chapters, and behind each reading its checks.
+//! The matrix as a page in one file: readings by chapters, and behind each reading its checks.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 

@@ -1,4 +1,4 @@
-//! As JSON, version 1 (`docs/commands.md`): an object with a list in which each line is one reading.
+//! The matrix as JSON, version 1 (`docs/commands.md`): an object with lists, one line for each reading.
 
 use serde_json::{Value, json};
 
@@ -62,7 +62,7 @@ impl Worth<'_> {
     }
 }
 
-/// A list with a line for each value.
+/// A list with one line for each value.
 fn lines(values: impl Iterator<Item = Value>) -> String {
     let lines: Vec<String> = values.map(|value| format!("    {value}")).collect();
     if lines.is_empty() { "[]".to_owned() } else { format!("[\n{}\n  ]", lines.join(",\n")) }

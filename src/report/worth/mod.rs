@@ -1,4 +1,5 @@
-//! What the suite is worth, told: on a terminal, as Markdown (`docs/worth.md`), as a page, as JSON (`docs/worth.json`).
+//! The report of what the suite is worth: on a terminal, as Markdown (`docs/worth.md`), as a page, as JSON
+//! (`docs/worth.json`).
 
 mod html;
 mod json;
@@ -13,7 +14,7 @@ use crate::spec::Clause;
 use crate::suite::{Case, Check};
 use crate::worth::{CheckId, Matrix, Row, idle, quick};
 
-/// A matrix and the cases that it was measured with.
+/// The matrix of readings and checks, and the cases that it was measured with.
 #[derive(Clone, Copy, Debug)]
 pub struct Worth<'a> {
     /// Every reading, and the checks that kill it.
@@ -22,7 +23,7 @@ pub struct Worth<'a> {
     pub cases: &'a [Case],
 }
 
-/// How much there is of one game.
+/// The numbers of one game.
 struct Sizes {
     readings: usize,
     alternatives: usize,
@@ -43,7 +44,7 @@ impl Worth<'_> {
         self.matrix.rows.iter().filter(move |row| row.reading.game() == game)
     }
 
-    /// The readings that no check kills though nothing shows that they cannot differ.
+    /// The readings that no check kills and that have no proof.
     fn survivors(&self) -> impl Iterator<Item = &'static Reading> {
         self.matrix.rows.iter().filter(|row| row.kills() == 0 && row.reading.proof.is_none()).map(|row| row.reading)
     }
@@ -71,7 +72,7 @@ impl Worth<'_> {
         chapters
     }
 
-    /// How many checks of each chapter kill a reading, for those chapters in which there are any.
+    /// The number of checks that kill a reading, for each chapter with any.
     fn kills_by_chapter(&self, row: &Row) -> BTreeMap<&str, usize> {
         let mut kills = BTreeMap::new();
         for case in self.cases {
@@ -82,7 +83,7 @@ impl Worth<'_> {
         kills
     }
 
-    /// The clauses, with the readings that bend each, and how many checks kill one of these.
+    /// Each clause with the readings that bend it and the number of checks that kill one of them.
     fn clauses(&self) -> Vec<(Clause, Vec<&Row>, usize)> {
         let with_rows = |clause: Clause| {
             let rows: Vec<&Row> =
@@ -99,7 +100,7 @@ impl Worth<'_> {
     }
 }
 
-/// Where a reading comes from, in words.
+/// The origin of a reading in words.
 fn origin(source: Source) -> String {
     match source {
         Source::Ruling(name) => format!("ruling {name}"),

@@ -1,16 +1,10 @@
-//! For a terminal.
+//! The matrix as text for a terminal.
 
 use std::fmt::Write as _;
 
-use anstyle::{AnsiColor, Style};
-
 use super::{Sizes, Worth, origin};
-use crate::report::text::{BAD, BOLD};
-use crate::report::wrap;
+use crate::report::layout::{BAD, BOLD, FAINT, GOOD, wrap};
 use crate::worth::{FEWEST_CASES, FEWEST_CHECKS, Row};
-
-const GOOD: Style = AnsiColor::Green.on_default();
-const FAINT: Style = Style::new().dimmed();
 
 impl Worth<'_> {
     /// The matrix as text with colours, which the caller strips where they are not wanted.
@@ -56,14 +50,14 @@ impl Worth<'_> {
     fn row(&self, row: &Row) -> String {
         let chapters: Vec<String> =
             self.kills_by_chapter(row).iter().map(|(chapter, kills)| format!("{chapter} {kills}")).collect();
-        let told = match row.reading.proof {
+        let kills_or_proof = match row.reading.proof {
             Some(proof) => wrap("cannot differ: ", proof),
             None => wrap("killed in: ", &chapters.join(", ")),
         };
         let (kills, cases, reading) = (row.kills(), row.cases(), row.reading);
         let origin = origin(reading.source);
         format!(
-            "{kills:>6} {cases:>5}  {BOLD}{}{BOLD:#} {FAINT}{origin}{FAINT:#}\n{}{told}",
+            "{kills:>6} {cases:>5}  {BOLD}{}{BOLD:#} {FAINT}{origin}{FAINT:#}\n{}{kills_or_proof}",
             reading.id,
             wrap("", reading.says)
         )

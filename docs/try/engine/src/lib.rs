@@ -1,32 +1,32 @@
-//! The page's engine as three functions of WebAssembly: room for a request, its answer, and the room back.
+//! The engine of the page as three functions of WebAssembly: memory for a request, the answer, and the release of memory.
 //!
-//! JavaScript writes a request as UTF-8 into the room that [`room`] gives, calls [`ask`], reads the answer from where that
-//! says, and hands both back with [`free`]. All that is unsafe in this project is here; `shinpan::page::ask` is not.
+//! JavaScript writes a request as UTF-8 into memory from [`room`], calls [`ask`], reads the answer at the place that it
+//! returns, and releases both with [`free`]. This file has all unsafe code of the project; `shinpan::page::ask` is safe.
 
-/// Room for `length` bytes, all zero, which the caller has until [`free`].
+/// Allocates `length` bytes, all zero. The caller owns them until [`free`].
 #[unsafe(no_mangle)]
 pub extern "C" fn room(length: usize) -> *mut u8 {
     Box::into_raw(vec![0_u8; length].into_boxed_slice()).cast()
 }
 
-/// Gives room back.
+/// Releases memory.
 ///
 /// # Safety
-/// `start` and `length` are those of one call of [`room`] or one answer of [`ask`], and the room was not given back before.
+/// `start` and `length` are those of one call of [`room`] or one answer of [`ask`], which was not released before.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn free(start: *mut u8, length: usize) {
-    // SAFETY: the caller says that this is a boxed slice of this length that nobody else has.
+    // SAFETY: by the contract this is a boxed slice of this length, and the caller owns it alone.
     drop(unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(start, length)) });
 }
 
-/// Answers the request that stands in the `length` bytes from `start`. The answer's place is in the upper half of the
-/// result, its length in the lower one; the caller has it until [`free`].
+/// Answers the request in the `length` bytes from `start`. The upper half of the result is the place of the answer, the
+/// lower half its length. The caller owns the answer until [`free`].
 ///
 /// # Safety
-/// `start` and `length` are those of one call of [`room`], which was not given back.
+/// `start` and `length` are those of one call of [`room`], which was not released.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ask(start: *const u8, length: usize) -> u64 {
-    // SAFETY: the caller says that so many bytes are there, and `room` has set all of them.
+    // SAFETY: by the contract `room` allocated and zeroed these bytes.
     let request = unsafe { std::slice::from_raw_parts(start, length) };
     let answer = shinpan::page::ask(&String::from_utf8_lossy(request)).into_bytes().into_boxed_slice();
     let length = answer.len() as u64;
