@@ -59,7 +59,7 @@ pub struct CheckOptions {
     /// A list of checks that are known to fail: they do not count, until they pass (docs/reports.md)
     #[arg(long, value_name = "FILE")]
     known_failures: Option<PathBuf>,
-    /// Write what fails to such a list; one that is there is brought up to date and keeps its comments
+    /// Write the failing checks to such a list; a list that is there is brought up to date and keeps its comments
     #[arg(long, value_name = "FILE")]
     write_known_failures: Option<PathBuf>,
     /// Checks that are unsupported or were skipped count as failures

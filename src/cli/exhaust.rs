@@ -42,13 +42,13 @@ pub struct ExhaustOptions {
     /// N boards drawn at random instead of all, 1 or more
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     sample: Option<u64>,
-    /// What the draw depends on; the same seed draws the same boards
+    /// The seed of the draw; the same seed draws the same boards
     #[arg(long, value_name = "S", requires = "sample", default_value_t = 0)]
     seed: u64,
     /// Unsettled boards as well
     #[arg(long)]
     unsettled: bool,
-    /// Only one of the boards that are the same but for turning, mirroring and swapping the colours; with --sample, that one for each board drawn
+    /// Only one of the boards that turning, mirroring and swapping the colours make of each other; with --sample, that one for each board drawn
     #[arg(long)]
     up_to_symmetry: bool,
     /// Every game of up to D turns, 1 to 99, instead of boards

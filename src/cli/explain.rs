@@ -19,7 +19,7 @@ use crate::model::{Error, Play, Position, Question, Rejection, Turn};
 use crate::report::wrap;
 use crate::suite::{Check, Expectation, Expected};
 
-/// Tell a turn step by step: which clauses look at what, what they find, and why it is legal or not
+/// Explain a turn step by step: what each clause finds, and why the turn is legal or not
 #[derive(Debug, clap::Args)]
 #[command(after_help = POSITION_HELP.to_owned() + "
 Examples:
@@ -31,13 +31,13 @@ Examples:
 pub struct ExplainOptions {
     #[command(flatten)]
     position: PositionOptions,
-    /// The turn to tell, such as d4, pass, button, hold, 'handicap d4 e5'; of several, 'd4, e5', each is told
+    /// The turn to explain, such as d4, pass, button, hold, 'handicap d4 e5'; of several, 'd4, e5', each is explained
     #[arg(long, value_name = "TURNS")]
     play: Option<String>,
-    /// What is at these points: groups, liberties, eyes, territories, what a point reaches
+    /// Points to explain: their groups, liberties, eyes and territories, and what they reach
     #[arg(long, value_name = "POINTS", value_delimiter = ',')]
     about: Vec<String>,
-    /// Say too what other readings of the rules would make of it, where they differ (spec/rulings.md)
+    /// Add the answers of other readings of the rules, where they differ (spec/rulings.md)
     #[arg(long)]
     readings: bool,
     /// How to print it

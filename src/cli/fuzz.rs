@@ -27,8 +27,8 @@ use crate::report::{self, Found};
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Each round plays a game, or plays on from a set-up, and asks the engine every turn on the way, legal or not, and \
-what follows from the position. What it answers otherwise than the rules is made as small as it gets and printed as a case, with the readings of \
-the rules that would answer so. The same seed plays the same rounds. docs/fuzzing.md says more.
+what follows from the position. A difference from the rules is made as small as possible and printed as a case, with the readings of \
+the rules that answer alike. The same seed plays the same rounds. docs/fuzzing.md says more.
 
 Examples:
   shinpan fuzz -- python3 my_engine.py
@@ -52,7 +52,7 @@ pub struct FuzzOptions {
     /// Stop after N questions, 1 or more
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     questions: Option<u64>,
-    /// What chance depends on; another one each time unless it is given
+    /// The seed of the random numbers; a new one each time unless it is given
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
     /// Go on after a difference until N kinds of them are found, 1 to 1000

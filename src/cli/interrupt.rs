@@ -1,4 +1,4 @@
-//! Ctrl-C in a run whose results are worth keeping.
+//! Ctrl-C in a run whose results so far are to be kept.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -6,12 +6,12 @@ use super::output::complain;
 
 static STOP: AtomicBool = AtomicBool::new(false);
 
-/// How a command ends that is interrupted twice, as shells have it.
+/// The exit code of a command that is interrupted twice, as in shells.
 const INTERRUPTED: i32 = 130;
 
-/// From here on Ctrl-C, or being told to terminate, sets what is returned and no more; the second time the command ends.
+/// The flag that Ctrl-C and requests to terminate set from now on. The second one ends the command.
 pub fn asked_to_stop() -> &'static AtomicBool {
-    // Where it cannot be caught it ends the command as it always did.
+    // Where the signal cannot be caught, it ends the command at once.
     let _ = ctrlc::set_handler(|| {
         if STOP.swap(true, Ordering::Relaxed) {
             std::process::exit(INTERRUPTED);

@@ -50,7 +50,7 @@ pub struct PositionOptions {
     /// Keil: free, black or white (who has it), or none (a game without one); free unless said otherwise
     #[arg(long, value_name = "WHERE", value_parser = word::<Button, 4>(["free", "black", "white", "none"]), hide_possible_values = true, help_heading = "The position")]
     button: Option<Button>,
-    /// Keil: the board is the start of the game, so it is the end of nobody's turn
+    /// Keil: the board is the start of the game, so no turn has ended with it
     #[arg(long, help_heading = "The position")]
     start: bool,
     /// HexGo: stones captured so far, such as 'black 3, white 1'
@@ -130,7 +130,7 @@ fn captures(text: &str) -> Result<Captures, String> {
 
 /// `3 black`, `2 white` or `empty`.
 fn prison(text: &str) -> Result<Prison, String> {
-    text.parse().map_err(|_| format!("`--prison {}`: write it as `empty` or `3 black`", text.escape_debug()))
+    text.parse().map_err(|_| format!("`--prison {}`: write it as `empty`, `3 black` or `2 white`", text.escape_debug()))
 }
 
 /// The position that a command is about, and what follows from it.

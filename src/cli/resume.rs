@@ -1,4 +1,4 @@
-//! The file of `shinpan exhaust --resume`, which says how far a run has come.
+//! The file of `shinpan exhaust --resume`: the part of a run that is done.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -10,27 +10,27 @@ use serde::{Deserialize, Serialize};
 use super::files::replace;
 use crate::explore::exhaust::Done;
 
-/// How often it is written.
+/// The time between two writes.
 const BETWEEN_WRITES: Duration = Duration::from_secs(5);
 
 /// The file of one run.
 pub struct ResumeFile<'a> {
     path: &'a Path,
     run: &'a str,
-    /// How many boards the run numbers.
+    /// The number of boards in the run.
     count: u64,
     written: Instant,
     has_failed: bool,
 }
 
-/// Which version of the command wrote a file: another may ask other questions.
+/// The version of the command that wrote a file. Another version may ask other questions.
 #[derive(Deserialize, PartialEq)]
 struct Stamp {
     format: u32,
     version: String,
 }
 
-/// What is in a file.
+/// The content of a file.
 #[derive(Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 struct Saved {
@@ -55,7 +55,8 @@ impl<'a> ResumeFile<'a> {
         ResumeFile { path, run, count, written: Instant::now(), has_failed: false }
     }
 
-    /// How far the run has come; not at all when there is no file yet. It is written back at once, to see that it can be.
+    /// The part of the run that is done; nothing when there is no file yet. The file is written back at once, so that it is
+    /// known from the start whether it can be written.
     pub fn open(&self) -> Result<Done, String> {
         let done = match fs::read(self.path) {
             Ok(bytes) => self.understood(&bytes).map_err(|wrong| format!("{}: {wrong}", self.path.display()))?,
@@ -65,7 +66,7 @@ impl<'a> ResumeFile<'a> {
         self.write(&done).map(|()| done)
     }
 
-    /// What a file says, if it is one of this run and can be true.
+    /// The content of a file, if the file belongs to this run and its numbers are possible.
     fn understood(&self, bytes: &[u8]) -> Result<Done, String> {
         let foreign = |error| format!("not a file of `--resume` ({error}); name another, or remove it");
         let (stamp, this): (Stamp, _) = (serde_json::from_slice(bytes).map_err(foreign)?, Stamp::of_this_version());
@@ -99,7 +100,7 @@ impl<'a> ResumeFile<'a> {
         }
     }
 
-    /// Writes the file when that is some time ago. An error is given the first time only.
+    /// Writes the file if the last write is some time ago. Of several errors only the first is returned.
     pub fn write_now_and_then(&mut self, done: &Done) -> Result<(), String> {
         if self.written.elapsed() < BETWEEN_WRITES {
             return Ok(());

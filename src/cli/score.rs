@@ -25,7 +25,7 @@ pub struct ScoreOptions {
     /// HexGo, after two passes: the stones that both players agree are dead, whole groups
     #[arg(long, value_name = "POINTS", value_delimiter = ',')]
     dead: Vec<String>,
-    /// Say too how other readings of the rules would count, where they differ (spec/rulings.md)
+    /// Add the counts by other readings of the rules, where they differ (spec/rulings.md)
     #[arg(long)]
     readings: bool,
     /// How to print it

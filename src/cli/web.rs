@@ -18,14 +18,14 @@ static PAGE: Dir = include_dir!("$CARGO_MANIFEST_DIR/docs/try");
 /// The engine's file.
 const ENGINE: &str = "shinpan.wasm";
 
-/// What a browser may do with the page: the same as the page itself says, and not to be framed.
+/// The policy of the page itself; besides, no other page may frame it.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
                       connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// How long a connection may be silent.
+/// The longest silence on a connection.
 const SILENCE: Duration = Duration::from_secs(60);
 
-/// As many connections as are answered at a time.
+/// The largest number of connections at a time.
 const CONNECTIONS: usize = 64;
 
 /// Open a page to settle questions, play and browse the suite, on this machine alone
@@ -87,13 +87,14 @@ fn answer(request: &Request<Body>, port: u16) -> Response<Body> {
     }
 }
 
-/// A name of another host that leads here is somebody else's page, which must not read from this one (DNS rebinding).
+/// Whether the request names this machine as its host. A request for another host comes from somebody else's page, which
+/// must not read this one (DNS rebinding).
 fn is_for_us(headers: &HeaderMap, port: u16) -> bool {
     let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     ["127.0.0.1", "localhost"].iter().any(|name| host == format!("{name}:{port}") || (port == 80 && host == *name))
 }
 
-/// The file of the page at this path. What the engine is built from is not part of it.
+/// The file of the page at this path. The sources of the engine are not part of the page.
 fn file(path: &str) -> Option<&'static File<'static>> {
     let name = path.strip_prefix('/')?;
     let name = if name.is_empty() { "index.html" } else { name };

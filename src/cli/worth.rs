@@ -11,11 +11,11 @@ use crate::readings;
 use crate::report::Worth;
 use crate::worth::Matrix;
 
-/// Run the suite against every reading of the rules, and say which checks tell which apart
+/// Run the suite against every reading of the rules, and list the checks that tell each from the rules
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "A reading is a plausible way to get the rules wrong, as an engine; a check kills it when it fails that check. \
-The command ends with 0 when the suite is worth what is asked of it (docs/worth.md), and otherwise with 1 and what is short.
+The command ends with 0 when the suite meets its bars (docs/worth.md), and otherwise with 1 and a list of what is missing.
 
 Examples:
   shinpan worth

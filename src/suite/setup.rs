@@ -261,9 +261,8 @@ impl SetUp {
         let key = |key| naming(key, None);
         if passes > 0 && button == Button::Free {
             return Err(wrong(format!(
-                "`{}` says that a player has passed, which nobody can while the `{}` is `free`",
-                key(Key::Passes),
-                key(Key::Button)
+                "`{}` says that a player has passed, which nobody can while the button is `free`",
+                key(Key::Passes)
             )));
         }
         if is_start && (passes > 0 || !self.earlier().is_empty()) {
