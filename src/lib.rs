@@ -72,10 +72,10 @@
 //! - [`readings`]: the plausible ways to get the rules wrong, as engines.
 //! - [`spec`]: the clauses of the spec by label.
 //! - [`explain`]: turns, positions and counts explained step by step.
-//! - [`suite`]: cases, read and run against any engine.
-//! - [`worth`]: the checks that tell each reading from the rules.
-//! - [`explore`]: games counted, boards compared exhaustively, games at random.
-//! - [`json`] and [`page`]: positions as JSON, and the requests of a page of boards.
+//! - [`json`]: positions as JSON.
+//! - `suite`, `worth`, `explore` and `page`, with the feature `suite`: cases, read and run against any engine; the checks
+//!   that tell each reading from the rules; games counted, boards compared exhaustively, games at random; the requests of a
+//!   page of boards.
 //! - `remote`, `report` and `cli`, with the feature `cli`: engines in other processes, reports, and the command.
 //! - `conformance`, with the feature of that name: the suite as tests of an engine in Rust.
 
@@ -84,19 +84,24 @@ pub mod cli;
 #[cfg(feature = "conformance")]
 mod conformance;
 pub mod explain;
+#[cfg(feature = "suite")]
 pub mod explore;
 #[cfg(any(feature = "cli", feature = "conformance"))]
 mod failure;
 pub mod json;
+#[cfg(feature = "suite")]
 pub mod page;
 #[cfg(feature = "cli")]
 pub mod remote;
 #[cfg(feature = "cli")]
 pub mod report;
 pub mod spec;
+#[cfg(feature = "suite")]
 pub mod suite;
+#[cfg(feature = "suite")]
 pub mod worth;
 
+#[cfg(feature = "suite")]
 use shinpan_fast as fast;
 use shinpan_model as model;
 pub use {shinpan_naive as naive, shinpan_readings as readings};
