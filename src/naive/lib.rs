@@ -125,7 +125,7 @@ impl Naive {
                 number,
                 play: play.name(position.shape()),
                 why: rejection.words(position.shape()),
-                rejection,
+                rejection: Box::new(rejection),
             })
         })
     }
@@ -167,7 +167,7 @@ pub struct Unplayed {
     /// The refusal or the error in words.
     pub why: String,
     /// The refusal or the error.
-    pub rejection: Rejection,
+    pub rejection: Box<Rejection>,
 }
 
 impl Engine for Naive {

@@ -31,7 +31,7 @@ impl Record {
         let plays = self.plays(start.shape())?;
         LITERAL
             .play_line(start, &plays)
-            .map_err(|unplayed| unplayed_turn(unplayed.number, &unplayed.play, &unplayed.why, unplayed.rejection))
+            .map_err(|unplayed| unplayed_turn(unplayed.number, &unplayed.play, &unplayed.why, *unplayed.rejection))
     }
 
     /// The turns, read but not played.

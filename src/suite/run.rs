@@ -141,7 +141,7 @@ impl PlayedLine {
             line.last = Some(play.clone());
             let (next, shown) = match engine.answer(&line.now, &play.question()) {
                 Ok(Answer::Position(next)) => (Ok(*next), true),
-                Ok(Answer::Legal) => (followed(&line.now, play), false),
+                Ok(Answer::Legal) => (followed(&line.now, play).ok_or(Got::Hidden), false),
                 other => (Err(got(other)), true),
             };
             match next {
@@ -200,12 +200,8 @@ impl PlayedLine {
 }
 
 /// The position after a turn that an engine calls legal without showing where it leads.
-fn followed(now: &Position, play: &Play) -> Result<Position, Got> {
-    match LITERAL.play_by(now, play.by, &play.turn) {
-        Ok(Ok(next)) => Ok(next),
-        // The cases of the suite play only turns that are legal by the rules. A user's own case may not.
-        Ok(Err(_)) | Err(_) => Err(Got::Hidden),
-    }
+fn followed(now: &Position, play: &Play) -> Option<Position> {
+    LITERAL.play_turn(now, play).ok()
 }
 
 fn got(reply: Reply) -> Got {
