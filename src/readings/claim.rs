@@ -32,7 +32,7 @@ pub(super) const fn mistake(id: &'static str, bends: &'static [Label]) -> Claim 
 }
 
 impl Claim {
-    /// The sentence in which someone with this reading would state the rule.
+    /// The rule as someone with this reading would state it.
     pub(super) const fn says(self, says: &'static str) -> Claim {
         Claim { says, ..self }
     }

@@ -1,8 +1,8 @@
-//! The plausible ways to get the rules wrong, as engines that can be run.
+//! Readings: plausible ways to get the rules wrong, as engines that can be run.
 //!
-//! A reading replaces one definition of the literal engine. Some are the other answers to a question that a text leaves
-//! open (`spec/rulings.md`), some an older wording of a game, most a mistake that implementers make. What tells them from
-//! the rules is what the suite is worth (`docs/worth.md`).
+//! A reading replaces one definition of the literal engine. Some readings answer a question of `spec/rulings.md` in
+//! another way, some are older wordings of a game's text, and most are mistakes that implementers make. `docs/worth.md`
+//! lists them all, with the checks of the suite that tell each from the rules.
 //!
 //! ```
 //! use shinpan::{readings, suite};
@@ -22,19 +22,19 @@ mod meigo;
 use shinpan_model::{Answer, Engine, Game, Label, NoAnswer, Position, Question};
 use shinpan_naive::{self as naive, LITERAL, Naive};
 
-/// A way to read the rules of one game that is not theirs.
+/// A way to read the rules of one game that differs from the text.
 pub struct Reading {
-    /// Its name, game first: `keil/empty-third`. It never changes and is never given to another reading.
+    /// Its name, game first: `keil/empty-third`. Ids stay for ever, and none is used again.
     pub id: &'static str,
-    /// What it takes the rules to be, in a sentence.
+    /// The rule as someone with this reading would state it, in a sentence without a full stop.
     pub says: &'static str,
     /// Where it comes from.
     pub source: Source,
     /// The labels of the clauses that it bends.
     pub bends: &'static [Label],
-    /// Why it never answers otherwise than the rules, if that can be shown.
+    /// Why it never answers otherwise than the rules, for the few readings that cannot.
     pub proof: Option<&'static str>,
-    /// The rules with the definition replaced.
+    /// The literal rules with the definition replaced.
     rules: AnyRules,
 }
 
@@ -48,16 +48,16 @@ enum AnyRules {
 /// Where a reading comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// It answers the question of this entry of `spec/rulings.md` in another way.
+    /// Another answer to the question of this entry of `spec/rulings.md`.
     Ruling(&'static str),
-    /// An older wording of the game's text, and when it was published.
+    /// An older wording of the game's text, with the time when it was published.
     Wording(&'static str),
     /// A mistake that implementers make.
     Mistake,
 }
 
 impl Reading {
-    /// The game that it is a reading of.
+    /// The game whose rules it reads.
     #[must_use]
     pub fn game(&self) -> Game {
         match self.rules {
@@ -68,7 +68,7 @@ impl Reading {
     }
 }
 
-/// As an engine a reading answers every question about its own game, and the other games as the rules have them.
+/// As an engine, a reading judges its own game, and the literal rules judge the other two.
 impl Engine for Reading {
     fn name(&self) -> &str {
         self.id
@@ -92,7 +92,7 @@ impl std::fmt::Debug for Reading {
 
 /// All readings, in the order of games and of their clauses.
 pub fn all() -> impl Iterator<Item = &'static Reading> {
-    keil::READINGS.iter().copied().chain([hexgo::READINGS, meigo::READINGS]).flatten()
+    [keil::READINGS, hexgo::READINGS, meigo::READINGS].into_iter().flatten().copied().flatten()
 }
 
 /// The reading with this id, if there is one.

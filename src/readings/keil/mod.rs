@@ -11,8 +11,6 @@ mod passing;
 mod refusals;
 mod removal;
 mod repetition;
-mod score;
-mod setups;
 mod start;
 mod territories;
 mod turns;
@@ -23,7 +21,6 @@ use super::claim::{mistake, ruling, wording};
 pub(super) static READINGS: &[&[Reading]] = &[
     board::READINGS,
     refusals::READINGS,
-    setups::READINGS,
     start::READINGS,
     links::READINGS,
     groups::READINGS,
@@ -35,5 +32,4 @@ pub(super) static READINGS: &[&[Reading]] = &[
     passing::READINGS,
     button::READINGS,
     end::READINGS,
-    score::READINGS,
 ];

@@ -39,7 +39,7 @@ pub(super) static READINGS: &[Reading] = &[
     ),
 ];
 
-/// A pass that asks nothing of the button.
+/// A pass that is open while the button is free.
 fn pass_beside_the_button(position: &KeilPosition) -> Result<KeilPosition, Refusal> {
     let button = if position.button == Button::Free { Button::Absent } else { position.button };
     let next = LITERAL.pass(&KeilPosition { button, ..position.clone() })?;
