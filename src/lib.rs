@@ -73,10 +73,9 @@
 //! - [`spec`]: the clauses of the spec by label.
 //! - [`explain`]: turns, positions and counts explained step by step.
 //! - [`draw`]: boards drawn for a terminal, and as SVG with the feature `pictures`.
-//! - [`suite`]: cases, read and run against any engine.
-//! - [`worth`]: the checks that tell each reading from the rules.
-//! - [`explore`]: games counted, boards compared exhaustively, games at random.
 //! - [`json`]: positions as JSON.
+//! - `suite`, `worth` and `explore`, with the feature `suite`: cases, read and run against any engine; the checks that tell
+//!   each reading from the rules; games counted, boards compared exhaustively, games at random.
 //! - `page`, with the feature of that name: the requests of a page of boards.
 //! - `remote`, `report` and `cli`, with the feature `cli`: engines in other processes, reports, and the command.
 //! - `conformance`, with the feature of that name: the suite as tests of an engine in Rust.
@@ -87,6 +86,7 @@ pub mod cli;
 mod conformance;
 pub mod draw;
 pub mod explain;
+#[cfg(feature = "suite")]
 pub mod explore;
 #[cfg(any(feature = "cli", feature = "conformance"))]
 mod failure;
@@ -98,9 +98,12 @@ pub mod remote;
 #[cfg(feature = "cli")]
 pub mod report;
 pub mod spec;
+#[cfg(feature = "suite")]
 pub mod suite;
+#[cfg(feature = "suite")]
 pub mod worth;
 
+#[cfg(feature = "suite")]
 use shinpan_fast as fast;
 use shinpan_model as model;
 pub use {shinpan_naive as naive, shinpan_readings as readings};

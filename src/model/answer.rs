@@ -36,7 +36,6 @@ pub enum Answer {
 
 /// A number of points, counted in halves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "f64"))]
 #[serde(try_from = "f64", into = "f64")]
 pub struct Count {
     /// Twice the number of points.
@@ -82,8 +81,10 @@ impl std::fmt::Display for Count {
 #[cfg_attr(feature = "schema", schemars(description = "The points of both players, in whole and half points."))]
 pub struct Score {
     /// Black's.
+    #[cfg_attr(feature = "schema", schemars(with = "f64"))]
     pub black: Count,
     /// White's, with komi.
+    #[cfg_attr(feature = "schema", schemars(with = "f64"))]
     pub white: Count,
 }
 

@@ -159,8 +159,8 @@ pub enum Expectable {
         /// The number.
         count: usize,
     },
-    /// The answer, or the kind of error, under the key that a reply of the protocol has for it. The order of a list
-    /// means nothing.
+    /// The answer, or the kind of error, under the key that a reply of the protocol has for it. The order of a list means
+    /// nothing.
     Answer(ReplyBody),
 }
 

@@ -650,7 +650,8 @@ impl Line {
                 self.ask(&question).map(drop)?;
             }
             let turn = Turn::Place(point);
-            let is_legal = self.ask(&Question::Play { by: None, turn: turn.clone() })?.is_ok();
+            let played = self.ask(&Question::Play { by: None, turn: turn.clone() })?;
+            let is_legal = matches!(played, Ok(Answer::Position(_)));
             assert!(
                 !matches!(&turns, Ok(Answer::Turns(turns)) if turns.contains(&turn) != is_legal),
                 "the list of turns is wrong about {}",

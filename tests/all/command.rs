@@ -255,7 +255,10 @@ fn perft_of_what_cannot_be_ends_with_2() {
             "`99999999999999999999` is no size of Keil; a hexagon has 2 to 11 points a side, written as `5`",
         ),
         (&["hexgo", "12", "2"], "`12` is no size of HexGo; a hexagon has 2 to 11 points a side, written as `5`"),
-        (&["meigo", "1x1", "2"], "a grid has at least two points"),
+        (
+            &["meigo", "1x1", "2"],
+            "`1x1` is no size of Meigo; a grid has 1 to 19 columns, 1 to 19 rows and at least two points, written as `9x7`",
+        ),
         (&["hexgo", "2", "2", "--no-button"], "`--no-button` is for Keil, not for HexGo"),
         (&["keil", "2", "2", "--prison", "0"], "`--prison` is for Meigo, not for Keil"),
         (
