@@ -62,7 +62,11 @@ pub mod suite;
 pub mod wire;
 pub mod worth;
 
-pub use shinpan_fast as fast;
+/// The optimised engine.
+pub mod fast {
+    pub use shinpan_fast::{Fast, perft};
+}
+
 pub use shinpan_model as model;
 pub use shinpan_naive as naive;
 pub use shinpan_readings as readings;

@@ -10,13 +10,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};
 use shinpan::explore::{self, Tally};
-use shinpan::fast::{Bits, Fast, Wide, hexgo::Hexgo, keil::Keil, meigo::Meigo};
+use shinpan::fast::Fast;
 use shinpan::model::{
     Answer, Board, Button, Color, Dead, Engine as _, FirstTurns, Game, HexgoPosition, KeilPosition, MeigoPosition,
     Point, Position, Question, Rejection, Shape, Stone, Turn,
 };
 use shinpan::naive::{LITERAL, adjacent_on_hexagon};
 use shinpan::suite::{self, Sketch};
+use shinpan_fast::bits::{Bits, Wide};
+use shinpan_fast::hexagon::{HexagonBits as _, LARGEST_NARROW_SIDE};
+use shinpan_fast::{hexgo::Hexgo, keil::Keil, meigo::Meigo, play::Play as _};
 
 /// Runs are the same each time, so that what occurred in one can be relied on. `PROPTEST_RNG_SEED` gives another.
 const SEED: u64 = 7;
@@ -31,8 +34,8 @@ fn the_optimised_engine_passes_every_case() {
     assert!(reports.iter().all(suite::Report::passed));
 }
 
-/// A case is asked of the engine set up anew before each turn. Here a game of it is played along, which has counted and
-/// joined what the set-up only counts.
+/// A case asks the engine about positions that are set up anew before each turn, stone by stone. Here a game is played
+/// along, in which stones also come off.
 #[test]
 fn games_that_are_played_along_pass_every_case() {
     let same = |line: &Line, question: &Question, id: &str| {
@@ -780,23 +783,15 @@ impl Along {
     /// One game for each width of bits in which the board has room.
     fn games(position: &Position) -> Vec<Along> {
         let side = position.shape().rows().div_ceil(2);
-        let narrow = side <= shinpan::fast::LARGEST_NARROW_SIDE;
+        let narrow = side <= LARGEST_NARROW_SIDE;
         match position {
             Position::Keil(position) => {
-                let wide = Along::KeilWide(Box::new(Keil::new(position, side)), side);
-                narrow
-                    .then(|| Along::Keil(Box::new(Keil::new(position, side)), side))
-                    .into_iter()
-                    .chain([wide])
-                    .collect()
+                let wide = Along::KeilWide(Box::new(Keil::new(position)), side);
+                narrow.then(|| Along::Keil(Box::new(Keil::new(position)), side)).into_iter().chain([wide]).collect()
             }
             Position::Hexgo(position) => {
-                let wide = Along::HexgoWide(Box::new(Hexgo::new(position, side)), side);
-                narrow
-                    .then(|| Along::Hexgo(Box::new(Hexgo::new(position, side)), side))
-                    .into_iter()
-                    .chain([wide])
-                    .collect()
+                let wide = Along::HexgoWide(Box::new(Hexgo::new(position)), side);
+                narrow.then(|| Along::Hexgo(Box::new(Hexgo::new(position)), side)).into_iter().chain([wide]).collect()
             }
             Position::Meigo(position) => {
                 vec![Along::Meigo(Box::new(Meigo::new(position)), cells(position.board.shape()))]
