@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use fastrand::Rng;
 use playouts::{Playout, go_game_board, goban, hexgo, keil, meigo, naive_keil, opening_of_keil, points};
-use shinpan_fast::Wide;
+use shinpan_fast::bits::Wide;
 
 mod playouts;
 

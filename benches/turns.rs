@@ -4,7 +4,7 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use fastrand::Rng;
-use shinpan_fast::Wide;
+use shinpan_fast::bits::Wide;
 
 #[allow(dead_code)]
 mod playouts;

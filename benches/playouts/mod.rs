@@ -7,7 +7,7 @@ use goban::rules::Move;
 use goban::rules::game::Game as Goban;
 use shinpan::naive::LITERAL;
 use shinpan::{Button, Point, Shape, Turn};
-use shinpan_fast::{Bits, hexgo::Hexgo, keil::Keil, meigo::Meigo};
+use shinpan_fast::{hexagon::HexagonBits, hexgo::Hexgo, keil::Keil, meigo::Meigo, play::Play as _};
 
 /// Games that go on longer are cut off: three turns for each point.
 const TURNS_PER_POINT: usize = 3;
@@ -59,9 +59,9 @@ pub fn meigo(side: usize) -> Playout {
 }
 
 /// Keil.
-pub fn keil<B: Bits>(side: u8) -> Playout {
+pub fn keil<B: HexagonBits>(side: u8) -> Playout {
     let shape = Shape::hexagon(side.into()).expect("a size");
-    let start = Keil::<B>::new(&LITERAL.keil.start(shape, 6, Button::Absent), side);
+    let start = Keil::<B>::new(&LITERAL.keil.start(shape, 6, Button::Absent));
     Box::new(move |rng| {
         let mut game = start.clone();
         let mut left = Vec::with_capacity(331);
@@ -93,9 +93,9 @@ pub fn keil<B: Bits>(side: u8) -> Playout {
 }
 
 /// HexGo.
-pub fn hexgo<B: Bits>(side: u8) -> Playout {
+pub fn hexgo<B: HexagonBits>(side: u8) -> Playout {
     let shape = Shape::hexagon(side.into()).expect("a size");
-    let start = Hexgo::<B>::new(&LITERAL.hexgo.start(shape, 6), side);
+    let start = Hexgo::<B>::new(&LITERAL.hexgo.start(shape, 6));
     Box::new(move |rng| {
         let mut game = start.clone();
         let mut left = Vec::with_capacity(331);
@@ -221,5 +221,5 @@ fn opening(start: &Keil<u128>, turns: usize) -> Vec<u16> {
 
 fn keil_start(side: u8) -> Keil<u128> {
     let shape = Shape::hexagon(side.into()).expect("a size");
-    Keil::new(&LITERAL.keil.start(shape, 6, Button::Absent), side)
+    Keil::new(&LITERAL.keil.start(shape, 6, Button::Absent))
 }

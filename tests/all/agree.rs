@@ -16,7 +16,9 @@ use shinpan::{
     Answer, Board, Button, Color, Dead, Engine as _, Fast, FirstTurns, Game, HexgoPosition, KeilPosition,
     MeigoPosition, NoAnswer, Point, Position, Question, Rejection, Shape, Stone, Turn,
 };
-use shinpan_fast::{Bits, Wide, hexgo::Hexgo, keil::Keil, meigo::Meigo};
+use shinpan_fast::bits::{Bits, Wide};
+use shinpan_fast::hexagon::{HexagonBits as _, LARGEST_NARROW_SIDE};
+use shinpan_fast::{hexgo::Hexgo, keil::Keil, meigo::Meigo, play::Play as _};
 
 /// Runs are the same each time, so that what occurred in one can be relied on. `PROPTEST_RNG_SEED` gives another.
 const SEED: u64 = 7;
@@ -31,8 +33,8 @@ fn the_optimised_engine_passes_every_case() {
     assert!(reports.iter().all(suite::Report::passed));
 }
 
-/// A case is asked of the engine set up anew before each turn. Here a game of it is played along, which has counted and
-/// joined what the set-up only counts.
+/// A case asks the engine about positions that are set up anew before each turn, stone by stone. Here a game is played
+/// along, in which stones also come off.
 #[test]
 fn games_that_are_played_along_pass_every_case() {
     let same = |line: &Line, question: &Question, id: &str| {
@@ -785,23 +787,15 @@ impl Along {
     /// One game for each width of bits in which the board has room.
     fn games(position: &Position) -> Vec<Along> {
         let side = position.shape().rows().div_ceil(2);
-        let narrow = side <= shinpan_fast::LARGEST_NARROW_SIDE;
+        let narrow = side <= LARGEST_NARROW_SIDE;
         match position {
             Position::Keil(position) => {
-                let wide = Along::KeilWide(Box::new(Keil::new(position, side)), side);
-                narrow
-                    .then(|| Along::Keil(Box::new(Keil::new(position, side)), side))
-                    .into_iter()
-                    .chain([wide])
-                    .collect()
+                let wide = Along::KeilWide(Box::new(Keil::new(position)), side);
+                narrow.then(|| Along::Keil(Box::new(Keil::new(position)), side)).into_iter().chain([wide]).collect()
             }
             Position::Hexgo(position) => {
-                let wide = Along::HexgoWide(Box::new(Hexgo::new(position, side)), side);
-                narrow
-                    .then(|| Along::Hexgo(Box::new(Hexgo::new(position, side)), side))
-                    .into_iter()
-                    .chain([wide])
-                    .collect()
+                let wide = Along::HexgoWide(Box::new(Hexgo::new(position)), side);
+                narrow.then(|| Along::Hexgo(Box::new(Hexgo::new(position)), side)).into_iter().chain([wide]).collect()
             }
             Position::Meigo(position) => {
                 vec![Along::Meigo(Box::new(Meigo::new(position)), cells(position.board.shape()))]
