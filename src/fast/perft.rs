@@ -10,15 +10,14 @@ use crate::with_game;
 /// Turns of all kinds count, passes, resignations and handicaps among them. After the end of a game there are none.
 ///
 /// ```
-/// use shinpan::explore::Start;
-/// use shinpan::fast::perft;
-/// use shinpan::model::{Game, Shape};
+/// use shinpan::{Game, Shape, Start, naive::LITERAL};
+/// use shinpan_fast::perft;
 ///
 /// // Black has the middle or an end; only beside an end is there a point with a liberty for White.
-/// let start = Start::default().of(Game::Meigo, Shape::grid(3, 1)?);
+/// let start = LITERAL.start(Start::usual(Game::Meigo, Shape::grid(3, 1)?)?);
 /// assert_eq!(perft(&start, 1), Ok(3));
 /// assert_eq!(perft(&start, 2), Ok(4));
-/// # Ok::<(), shinpan::model::Error>(())
+/// # Ok::<(), shinpan::Error>(())
 /// ```
 ///
 /// # Errors
