@@ -7,41 +7,41 @@ use super::{Color, Point, Shape, Turn};
 /// A question about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// What is the position after this turn? [`Answer::Position`] or [`Answer::Refused`]; from an engine that shows less,
-    /// [`Answer::Legal`] or [`Answer::Illegal`].
+    /// What is the position after this turn? [`Answer::Position`](crate::Answer::Position) or [`Answer::Refused`](crate::Answer::Refused); from an engine that shows less,
+    /// [`Answer::Legal`](crate::Answer::Legal) or [`Answer::Illegal`](crate::Answer::Illegal).
     Play {
         /// The player who makes it, if one is named.
         by: Option<Color>,
         /// The turn.
         turn: Turn,
     },
-    /// Which turns are legal? [`Answer::Turns`].
+    /// Which turns are legal? [`Answer::Turns`](crate::Answer::Turns).
     Turns,
-    /// Is the game over? [`Answer::Is`].
+    /// Is the game over? [`Answer::Is`](crate::Answer::Is).
     Over,
-    /// What does the board count, as it stands? [`Answer::Score`] (Keil, HexGo).
+    /// What does the board count, as it stands? [`Answer::Score`](crate::Answer::Score) (Keil, HexGo).
     Score(Dead),
-    /// Who has won? [`Answer::Outcome`].
+    /// Who has won? [`Answer::Outcome`](crate::Answer::Outcome).
     Winner(Dead),
-    /// Would every group stay, if the board were checked now? [`Answer::Is`].
+    /// Would every group stay, if the board were checked now? [`Answer::Is`](crate::Answer::Is).
     Settled,
-    /// Are these two points linked? [`Answer::Is`] (Keil).
+    /// Are these two points linked? [`Answer::Is`](crate::Answer::Is) (Keil).
     Linked(Point, Point),
-    /// Which stones are in the group or chain of this stone? [`Answer::Points`].
+    /// Which stones are in the group or chain of this stone? [`Answer::Points`](crate::Answer::Points).
     Stones(Point),
-    /// Which liberties has the group or chain of this stone? [`Answer::Points`].
+    /// Which liberties has the group or chain of this stone? [`Answer::Points`](crate::Answer::Points).
     Liberties(Point),
-    /// Which liberty pairs has the group of this stone? [`Answer::Pairs`] (HexGo).
+    /// Which liberty pairs has the group of this stone? [`Answer::Pairs`](crate::Answer::Pairs) (HexGo).
     LibertyPairs(Point),
-    /// Which eye cells has the group of this stone? [`Answer::Points`] (HexGo).
+    /// Which eye cells has the group of this stone? [`Answer::Points`](crate::Answer::Points) (HexGo).
     EyeCells(Point),
-    /// Would the group of this stone stay, if the board were checked now? [`Answer::Is`] (HexGo).
+    /// Would the group of this stone stay, if the board were checked now? [`Answer::Is`](crate::Answer::Is) (HexGo).
     Stays(Point),
-    /// Which points are in the territory or area of this empty point? [`Answer::Points`] (Keil, HexGo).
+    /// Which points are in the territory or area of this empty point? [`Answer::Points`](crate::Answer::Points) (Keil, HexGo).
     Territory(Point),
-    /// Whose is the territory or area of this empty point? [`Answer::Owner`] (Keil, HexGo).
+    /// Whose is the territory or area of this empty point? [`Answer::Owner`](crate::Answer::Owner) (Keil, HexGo).
     Owner(Point),
-    /// Which stones does this empty point reach? [`Answer::Points`] (Meigo).
+    /// Which stones does this empty point reach? [`Answer::Points`](crate::Answer::Points) (Meigo).
     Reach(Point),
 }
 
